@@ -103,10 +103,7 @@ const emailLine = textField({
   maxLength: 254,
   format: {
     patterns: [String(EMAIL_ADDRESS)],
-    check: z.regex(
-      EMAIL_ADDRESS,
-      "Écrivez l'adresse e-mail en entier, arobase et domaine compris.",
-    ),
+    check: z.regex(EMAIL_ADDRESS, "Écrivez l'adresse ainsi : nom@domaine.fr."),
   },
 });
 

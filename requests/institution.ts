@@ -9,7 +9,7 @@ export const institutionRequest = defineRequest(
       missing: "Indiquez le nom de l'établissement.",
     }),
     contactName: fields.line('Nom du contact', {
-      missing: 'Indiquez le nom de la personne à contacter.',
+      missing: 'Indiquez le nom du contact.',
     }),
     email: fields.emailAddress(),
     trainingDomain: fields.oneOf('Domaine de formation', {

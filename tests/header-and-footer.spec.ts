@@ -35,9 +35,13 @@ const footerLinks = (page: Page) =>
 /** Expects the section at the top of the viewport, with a heading that the header does not cover. */
 async function expectArrivedAt(page: Page, anchor: string) {
   await expect(page).toHaveURL(`/#${anchor}`);
-  const heading = page.locator(`#${anchor}`).getByRole('heading', { level: 2 });
+  const section = page.locator(`#${anchor}`);
+  const heading = section.getByRole('heading', { level: 2 });
   await expect(async () => {
-    const [top, edge] = await Promise.all([heading.boundingBox(), header(page).boundingBox()]);
+    const parts = [heading, header(page), section];
+    const [top, edge, whole] = await Promise.all(parts.map((part) => part.boundingBox()));
+    // Nothing of the section before is in view.
+    expect(whole?.y).toBeLessThan((edge?.height ?? 0) + 1);
     expect(top?.y).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0));
     expect(top?.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
   }).toPass();

@@ -115,6 +115,10 @@ test('each kind of field gets a tick, those of a form are different drawings, an
   for (const name of Object.keys(COMPLETE.contact)) {
     await expect(marksAt(fieldOf(form, name)).tick).toBeVisible();
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  // The edge of the screen does not cut it.
+  const { right } = await boxOf(marksAt(fieldOf(form, 'email')).tick);
+  expect(right).toBeLessThanOrEqual(360);
   await send(form, 'contact');
   await reach(page, 'contact');
   for (const name of Object.keys(COMPLETE.contact)) {

@@ -385,13 +385,14 @@ test('layout and typeface at every width', async ({ page }) => {
 
   // Other content may have another team.
   if (team.length === 4)
-    await test.step('portraits: two per row up to 1023 px, four from 1024 px, at least 120 px wide', async () => {
+    await test.step('portraits: two per row on phones, four from 640 px, at least 120 px wide', async () => {
       const portraits = section(page, 'team').locator('picture');
       for (const [width, perRow] of [
         [320, 2],
         [360, 2],
-        [768, 2],
-        [1023, 2],
+        [639, 2],
+        [640, 4],
+        [768, 4],
         [1024, 4],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
@@ -414,7 +415,7 @@ test('layout and typeface at every width', async ({ page }) => {
       for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         for (const [name, left, right] of [
-          ['results', '.results-note', '.results-map'],
+          ['results', '.results-note', '.results-places > svg'],
           ['hackathon', '.hackathon-intro > ol', '> svg + div'],
           ['institutions', '.request-facts', '.form-sheet'],
           ['contact', '.form-sheet', 'iframe'],

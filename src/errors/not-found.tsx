@@ -6,7 +6,9 @@ import { typeset } from '../ui/typeset.tsx';
 export function NotFound() {
   return (
     <section className="section not-found from-sixth">
-      <h1 className="error-number">404</h1>
+      <h1 className="error-number" data-remark="Hors sujet !">
+        404
+      </h1>
       <p lang="en" className="title">
         Oops! Page not found
       </p>

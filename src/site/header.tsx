@@ -16,12 +16,12 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
       {/* Only the stylesheet shows it, because without styles the menu is always open. */}
       <details className="menu-toggle" hidden>
         <summary className="button" aria-controls="menu">
-          <span className="menu-button-closed">Menu</span>
-          <span className="menu-button-open">Fermer</span>
+          <span>Menu</span>
+          <span>Fermer</span>
         </summary>
       </details>
       <nav id="menu" className="site-nav" aria-label="Navigation principale">
-        <ul role="list" className="site-nav-links">
+        <ul role="list">
           {menu.map(({ anchor, label }) => (
             <li key={anchor}>
               <a href={`/#${anchor}`}>{label}</a>

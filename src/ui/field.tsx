@@ -33,11 +33,7 @@ const TICKS = 10;
 export const FieldName = ({ label, requirement }: FieldProps) => (
   <>
     {label}
-    {requirement !== 'free' && (
-      <span aria-hidden="true" className="required-star">
-        {'\u00a0*'}
-      </span>
-    )}
+    {requirement !== 'free' && <span aria-hidden="true">{'\u00a0*'}</span>}
   </>
 );
 
@@ -129,7 +125,7 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
   return (
     <div className="form-group">
       <div className="field-head">
-        <label htmlFor={field.id} className="name">
+        <label htmlFor={field.id}>
           <FieldName {...field} />
         </label>
         <FieldHint {...field} />

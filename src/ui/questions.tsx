@@ -4,7 +4,7 @@ import { typeset } from './typeset.tsx';
 export function Questions({ items }: { items: { question: string; answer: string }[] }) {
   if (items.length === 0) return null;
   return (
-    <div className="questions ruled">
+    <div className="questions">
       <h3>Vos questions</h3>
       {items.map(({ question, answer }) => (
         <details key={question} open>

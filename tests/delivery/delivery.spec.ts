@@ -206,7 +206,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande non enregistrée');
     await expect(page).toHaveTitle(/^Erreur/);
     const errors = page.getByRole('main').getByRole('listitem');
-    await expect(errors).toHaveText([/^E-mail\s: .*arobase et domaine compris\.$/]);
+    await expect(errors).toHaveText([/^E-mail\s: .*nom@domaine\.fr\.$/]);
 
     await page.goBack();
     // Chromium restores files from the disk, but not files that the test creates.

@@ -18,7 +18,9 @@ const Explanation = ({ children, ...contact }: Contact & { children: string }) =
 export const ApplicationErrorPage = (contact: Contact) => (
   <div className="error-words stack">
     <h1 lang="en">Unexpected Application Error!</h1>
-    <p className="error-number">500</p>
+    <p className="error-number" data-remark="Absent excusé.">
+      500
+    </p>
     <Explanation {...contact}>
       La page n'a pas pu être affichée. Rechargez-la dans un instant.
     </Explanation>

@@ -16,7 +16,7 @@ const shown = (certification: Proof['certification']) => markupOf({ ...proof, ce
 /** The texts of the card's elements. */
 const cardOf = (profile: Partial<Proof['profile']>) =>
   markupOf({ ...proof, profile: { ...proof.profile, ...profile } })
-    .match(/<div class="profile .*?<\/div>/)?.[0]
+    .match(/<div class="profile .*?<\/dl>.*?<\/div>/)?.[0]
     .split(/<[^>]*>/)
     .filter((text) => text.trim());
 

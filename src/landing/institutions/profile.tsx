@@ -19,20 +19,20 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
       <p>{city ? `${seniority}, ${city}` : seniority}</p>
       <dl>
         {verified && (
-          <>
+          <div>
             <dt className="muted">Vérifié</dt>
             {verified.split('\n').map((check) => (
               <dd key={check} className="profile-check">
                 {typeset(check)}
               </dd>
             ))}
-          </>
+          </div>
         )}
         {course && (
-          <>
+          <div>
             <dt className="muted">Cours donné</dt>
             <dd>{typeset(course)}</dd>
-          </>
+          </div>
         )}
       </dl>
       {price && (

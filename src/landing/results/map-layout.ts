@@ -1,6 +1,7 @@
 /** Places the names of the cities and the switch on the map that network.ts draws, without overlaps. */
 import type { Place } from '../../schema/coordinates.ts';
 import { keysOf } from '../../ui/keys-of.ts';
+import { FRANCE } from './outline.ts';
 import type { City } from './section.ts';
 
 export interface Point {
@@ -8,7 +9,7 @@ export interface Point {
   y: number;
 }
 
-/** The Lambert-93 projection, with the scale and origin of the outline of France in drawings.svg. */
+/** The Lambert-93 projection, with the scale and origin of `FRANCE`. */
 const LAMBERT = { cone: 0.7256, meridian: 3, scale: 4906, x: 246.4, y: -2286.1 };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -72,15 +73,41 @@ const FIXED: Box[] = [
   [-999, 480, 999, 999],
 ];
 
-/** The sides of a city, first those that are far from the first city, from which the cable comes. */
+/** Points of the outline, so close that no name is between two of them. */
+const OUTLINE: Point[] = FRANCE.split('M').flatMap((ring) => {
+  let [x = 0, y = 0, ...curves] = (ring.match(/-?\d+/g) ?? []).map(Number);
+  const points: Point[] = [];
+  while (curves.length > 0) {
+    const [bendX = 0, bendY = 0, right = 0, down = 0] = curves;
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      const bent = 2 * part * (1 - part);
+      points.push({
+        x: x + bent * bendX + part ** 2 * right,
+        y: y + bent * bendY + part ** 2 * down,
+      });
+    }
+    [x, y, curves] = [x + right, y + down, curves.slice(4)];
+  }
+  return points;
+});
+
+/** How much of the outline a name would hide. */
+const hidden = ([left, top, right, bottom]: Box) =>
+  OUTLINE.filter(({ x, y }) => left < x && x < right && top < y && y < bottom).length;
+
+/**
+ * The sides of a city, first those that hide least of the outline, then those that are far from the first
+ * city, from which the cable comes.
+ */
 function sidesOf(city: City, first: City): Side[] {
   const [from, to] = [pointOf(first), pointOf(city)];
   const distance = (side: Side) => {
     const [left, top, right, bottom] = boxOfName(city, side);
     const [x, y] = [(left + right) / 2 - to.x, (top + bottom) / 2 - to.y];
-    return ((to.x - from.x) * x + (to.y - from.y) * y) / Math.hypot(x, y);
+    return (to.x - from.x) * x + (to.y - from.y) * y;
   };
-  return keysOf(NAME_POSITIONS).sort((a, b) => distance(b) - distance(a));
+  const hides = (side: Side) => hidden(boxOfName(city, side));
+  return keysOf(NAME_POSITIONS).sort((a, b) => hides(a) - hides(b) || distance(b) - distance(a));
 }
 
 /** The number of names that a search places at most, for a map with very many cities. */

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { escapeHtml } from '../../ui/escape-html.ts';
 import { hubOf, pointOf, sidesOfNames } from './map-layout.ts';
 import { drawCities } from './network.ts';
+import { FRANCE } from './outline.ts';
 import type { City } from './section.ts';
 
 const PARIS: City = { name: 'Paris', latitude: 48.8566, longitude: 2.3522 };
 const LYON: City = { name: 'Lyon', latitude: 45.764, longitude: 4.8357 };
 
 test.each([
-  // The extreme points of the outline in drawings.svg.
+  // The extreme points of the outline.
   ['north, Bray-Dunes', 51.0888, 2.545, 230, 20],
   ['west, Pointe de Corsen', 48.4133, -4.7953, 8, 132],
   ['south, Pertusato', 41.3672, 9.1847, 464, 457],
@@ -20,7 +21,9 @@ test.each([
 test('draws a dot, the end of a cable and a name for each city', () => {
   const cities: City[] = [PARIS, { ...LYON, name: 'Bourg & Brest' }];
   const drawing = drawCities(cities);
-  const cables = [...drawing.matchAll(/M(\S+) (\S+)q\S+ \S+ ([-\d]+) ([-\d]+)/g)].map((cable) => {
+  const cables = [
+    ...drawing.replace(FRANCE, '').matchAll(/M(\S+) (\S+)q\S+ \S+ ([-\d]+) ([-\d]+)/g),
+  ].map((cable) => {
     const [fromX = 0, fromY = 0, right = 0, down = 0] = cable.slice(1).map(Number);
     return { x: fromX + right, y: fromY + down };
   });
@@ -49,6 +52,16 @@ test('places each name where it overlaps no other name, no dot and no edge, if t
   expect(sides(brest)[2]?.[1]).toMatch(/right/);
   // The dots overlap.
   expect(sides({ ...LYON, name: 'Bron', longitude: 4.91 })).toEqual(sides());
+});
+
+test('a name hides none of the outline, if there is such a side', () => {
+  const coast: City[] = [
+    { name: 'Nantes', latitude: 47.2184, longitude: -1.5536 },
+    { name: 'Lille', latitude: 50.6292, longitude: 3.0573 },
+    { name: 'Strasbourg', latitude: 48.5734, longitude: 7.7521 },
+  ];
+  const [, ...sides] = sidesOfNames([PARIS, ...coast]).values();
+  expect(sides).toEqual(['far-left', 'above-right', 'left']);
 });
 
 test('finds room for each of fifteen cities, and draws a city without room for its name', () => {
@@ -82,6 +95,7 @@ const BRITTANY = Object.entries({
   Nantes: [47.2184, -1.5536],
   Vannes: [47.6582, -2.7608],
   'Saint-Malo': [48.6493, -2.0257],
+  Lannion: [48.7321, -3.4589],
 }).map(
   ([name, [latitude = 0, longitude = 0]]): City => ({
     ...{ name, latitude, longitude },

@@ -7,6 +7,7 @@ import {
   type Side,
   sidesOfNames,
 } from './map-layout.ts';
+import { FRANCE } from './outline.ts';
 import type { City } from './section.ts';
 
 function drawName([city, side]: [City, Side]): string {
@@ -42,14 +43,15 @@ function drawNetwork(cities: City[], sides: Map<City, Side>): string {
 }
 
 /**
- * Draws the map of the results section as SVG, over the outline of France in drawings.svg: the cities
- * with their names, and a network that connects them to a switch near the first. Omits a name for which
+ * Draws the map of the results section as SVG: the outline of France, the cities with their
+ * names, and a network that connects them to a switch near the first. Omits a name for which
  * there is no room, which src/content/rules.ts reports.
  */
 export function drawCities(cities: City[]): string {
   const sides = sidesOfNames(cities);
   const points = cities.map(pointOf);
-  return `<g id="network">
+  return `<g id="map">
+<path fill="var(--color-sheet)" stroke="var(--color-ink)" stroke-width="2.5" d="${FRANCE}"/>
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
 ${drawNetwork(cities, sides)}
 <path stroke-width="13" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>

@@ -1,5 +1,4 @@
 import { Circle } from '../../ui/circle.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { typeset } from '../../ui/typeset.tsx';
@@ -7,7 +6,7 @@ import type { Figure } from '../figures.ts';
 import type { Words } from '../sections.ts';
 import { results } from './section.ts';
 
-/** Results section; `network.ts` draws the map of the cities. */
+/** Results section; `network.ts` draws the map. */
 export function Results({
   words,
   claims,
@@ -47,9 +46,9 @@ export function Results({
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <Drawing name="france" size={[480, 480]} scale={0.5} className="results-map">
-            <use href="/cities.svg#network" />
-          </Drawing>
+          <svg viewBox="0 0 480 480" width="240" height="240" aria-hidden="true">
+            <use href="/cities.svg#map" />
+          </svg>
         </div>
       )}
     </Section>

@@ -25,7 +25,7 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
         {children}
       </Sheet>
       <Questions items={words.questions} />
-      <Drawing name="cv" size={[480, 480]} scale={0.5} className="trainers-cv" />
+      <Drawing name="cv" size={[480, 480]} scale={0.5} />
     </Section>
   );
 }

@@ -21,8 +21,8 @@ export const NoticeTemplate = () => (
         <p data-notice="remark" />
       </div>
       <button type="button" aria-label="Fermer la notification">
-        <svg viewBox="0 0 16 16" width="16" height="16" className="pen icon" aria-hidden="true">
-          <path d="m2 2 12 12M14 2 2 14" />
+        <svg viewBox="0 0 24 24" width="20" height="20" className="pen icon" aria-hidden="true">
+          <path d="m6 6 12 12M18 6 6 18" />
         </svg>
       </button>
     </div>

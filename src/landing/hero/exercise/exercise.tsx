@@ -50,7 +50,7 @@ export const Exercise = withErrorScreen(function Exercise() {
             <g className="invitation">
               <Stroke name="invitation-a" className="written last" />
               <Stroke name="invitation-b" className="written last" />
-              <Stroke name="arrow-to" className="last" />
+              <Stroke name="flick" className="last" />
             </g>
           )}
           {/* The key restarts the animation for each answer. */}
@@ -86,7 +86,7 @@ export const Exercise = withErrorScreen(function Exercise() {
         {!tested && answer}
         <output>{tested && answer}</output>
         <br />
-        <span>{isFound ? '# bien trouvé' : `# et depuis vlan ${(from % 30) + 10}\u00a0?`}</span>
+        <span>{isFound ? '# bien trouvé' : `# et depuis vlan ${from - 10}\u00a0?`}</span>
       </p>
     </figure>
   );
