@@ -14,7 +14,8 @@ export const PhoneLink = ({ to }: { to: string }) => <a href={telephoneLink(to)}
 /** The sentence with both ways to reach the company. */
 export const WriteOrCall = ({ email, phone }: { email: string; phone: string }) => (
   <>
-    {'Écrivez-nous à '}
+    <span className="nowrap">Écrivez-nous</span>
+    {' à '}
     <MailLink to={email} />
     {' ou appelez le '}
     <PhoneLink to={phone} />.
