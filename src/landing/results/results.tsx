@@ -31,7 +31,7 @@ export function Results({
                   {`${formatNumber(value)}${suffix}`}
                   {suffix.startsWith('%') && <Circle />}
                 </strong>
-                {` ${label}`}
+                {typeset(` ${label}`)}
               </li>
             ))}
           </ul>

@@ -45,7 +45,7 @@ export function Why({
               <p className="muted">{typeset(detail)}</p>
               <p className="muted">
                 {shown.includes(section) ? (
-                  <a href={`/#${SECTIONS[section].anchor}`}>{evidence}</a>
+                  <a href={`/#${SECTIONS[section].anchor}`}>{typeset(evidence)}</a>
                 ) : (
                   typeset(evidence)
                 )}
