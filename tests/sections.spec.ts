@@ -4,6 +4,7 @@ import { withPlainCharacters } from '../src/content/read.ts';
 import { SECTIONS as ALL_SECTIONS, type SectionDefinition } from '../src/landing/sections.ts';
 import { unmarked } from '../src/schema/marked-text.ts';
 import { formatNumber } from '../src/ui/format-number.ts';
+import { withTypography } from '../src/ui/typography.ts';
 import {
   addedSections,
   cities,
@@ -114,7 +115,7 @@ test('the sections are in order, with the content that the specification require
 
   await test.step('results: four claims, every city as text', async () => {
     await expect(section(page, 'results').getByRole('listitem')).toContainText([
-      ...claims.map(({ final, label }) => `${final} ${label}`),
+      ...claims.map(({ final, label }) => withTypography(`${final} ${label}`)),
       ...cities,
     ]);
   });

@@ -13,7 +13,7 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
   return (
     <Section
       id={trainers.anchor}
-      className="request-section from-sixth"
+      className="request-section trainers from-sixth"
       marginNote={words.marginNote}
     >
       <div className="request-section-intro ruled">
