@@ -52,7 +52,7 @@ export const trainerRequest = defineRequest(
     }),
     /** The request has this field, but its form has no control for it (requirements, chapter 3). */
     cityAvailability: fields.line('Villes'),
-    message: fields.paragraphs('Ce que vous aimez enseigner'),
+    message: fields.paragraphs('Ce que vous aimez enseigner, où et quand'),
   },
   { label: 'Candidature de formateur', person: ['fullName'], topic: 'expertiseDomains' },
 );

@@ -58,7 +58,7 @@ export const MAIL_PROBLEMS = {
   connection: (code: string) =>
     `Le serveur d'e-mail ne répond pas (${code}) : vérifiez SMTP_HOST et SMTP_PORT (465, sinon 587) ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
   encryption: (code: string) =>
-    `La connexion chiffrée au serveur d'e-mail échoue (${code}) : vérifiez SMTP_PORT (465 ou 587) et SMTP_HOST ${THEN_RESTART} ; vérifiez aussi l'heure de la machine.`,
+    `La connexion chiffrée au serveur d'e-mail échoue (${code}) : vérifiez SMTP_PORT (465 ou 587), et que SMTP_HOST est le nom exact que donne votre fournisseur, souvent autre que votre domaine, ${THEN_RESTART} ; vérifiez aussi l'heure de la machine.`,
   login: (code: string) =>
     `Le serveur d'e-mail refuse l'identifiant ou le mot de passe (${code}) : vérifiez SMTP_USER et SMTP_PASSWORD ${THEN_RESTART}.`,
   sender: (code: string) =>

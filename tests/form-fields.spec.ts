@@ -40,7 +40,7 @@ const FIELDS: Record<FormName, Record<string, readonly [label: string, type: str
     expertiseDomains: ["Domaines d'expertise", 'checkbox'],
     cv: ['CV', 'file'],
     linkedinUrl: ['Profil LinkedIn', 'url url'],
-    message: ['Ce que vous aimez enseigner', 'textarea 4'],
+    message: ['Ce que vous aimez enseigner, où et quand', 'textarea 4'],
   },
   contact: {
     fullName: ['Nom complet', 'text name'],

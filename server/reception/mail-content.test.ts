@@ -62,7 +62,7 @@ test('mails an application with its CV, or with the path of its CV', async () =>
     replyTo: { name: 'Lou', address: 'lou@a.example' },
   };
   const text = (location: string) =>
-    `Lou\n\nCandidature de formateur n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${location})\n\nPour répondre à Lou\u00a0: lou@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 novembre 2028.\n`;
+    `Lou\n\nCandidature de formateur n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner, où et quand\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${location})\n\nPour répondre à Lou\u00a0: lou@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 novembre 2028.\n`;
   const path = cvPath(dirname(file), 1);
   expect(composeNext({ cvInMail: false })).toEqual({ ...mail, text: text(path) });
   const withCv = composeNext({ cvInMail: true }, NOW + HOUR);

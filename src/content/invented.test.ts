@@ -226,7 +226,7 @@ test('reports people of the demonstration by surname, unless someone of the owne
   expect(found(text, own)).toEqual([]);
 });
 
-test('reports mentions of hackathons that the page does not offer, and of another number of cities', () => {
+test('reports mentions of hackathons and forms that the site does not have, and of another number of cities', () => {
   const found = (text: string, circumstances: object, kind = 'proof', path = 'rates') =>
     inventedValues([entry(kind, { [path]: text })], demonstration, circumstances).map(
       ({ excerpts, field }) => excerpts ?? field,
@@ -235,6 +235,8 @@ test('reports mentions of hackathons that the page does not offer, and of anothe
   expect(found('Nos hackathons.', { offersHackathons: true })).toEqual([]);
   expect(found('hackathon@a.fr', { offersHackathons: false })).toEqual([]);
   expect(found('Des hackathons.', { offersHackathons: false }, 'team', 'bio')).toEqual([]);
+  expect(found('Un formulaire.', { hasForms: false }, 'legal', 'title')).toEqual(['title']);
+  expect(found('Un formulaire.', { hasForms: true }, 'legal', 'title')).toEqual([]);
   expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual(['rates']);
   expect(found('Dans 12 villes, entre deux villes.', { cityCount: 3 })).toEqual(['rates']);
   expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual(['rates']);

@@ -79,10 +79,19 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
     "c'est l'exemple du formulaire ; écrivez le vôtre",
   ],
   [
-    /\bX{3,}\b|\blorem ipsum\b|\[(?:à compléter|nom)\]|\bprénom nom\b/gi,
+    /\bX{3,}\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|\bprénom nom\b/giu,
     'ce texte est provisoire ; écrivez le vôtre',
   ],
+  [
+    /[\w.-]+@(?:gmail|hotmail|outlook|orange)\.con\b/gi,
+    'cette adresse finit par « .con » ; écrivez « .com »',
+  ],
   [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
+];
+
+const NO_FORMS: [RegExp, string] = [
+  /formulaires?/giu,
+  "ce site n'a pas de formulaire ; retirez ce qui en parle",
 ];
 
 /** Removes accents without moving any letter. */
@@ -178,6 +187,8 @@ interface Circumstances {
   cityCount?: number;
   /** Whether the page offers hackathons. */
   offersHackathons?: boolean;
+  /** Whether the site has forms, of which legal texts may speak. */
+  hasForms?: boolean;
 }
 
 /** Pattern of the demonstration's reply time, for settings that promise another. */
@@ -279,6 +290,7 @@ export function inventedValues(
       ...FICTION,
       ...otherReplyTime(replyTime),
       ...(/^(company|proof|sections\/\w+)$/.test(kind) && !text.includes('@') ? offer : []),
+      ...(kind === 'legal' && circumstances.hasForms === false ? [NO_FORMS] : []),
     ];
     for (const [pattern, sentence] of patterns) {
       const searched = pattern === namePattern ? unaccented(text) : text;

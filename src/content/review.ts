@@ -44,6 +44,7 @@ export async function reviewContent(folder = contentFolder()) {
       faultyKinds,
       replyTime: content.requests?.replyTime,
       cityCount: content.cities?.length ?? (faultyKinds.includes('cities') ? undefined : 0),
+      hasForms: content.requests?.delivery !== 'none',
       offersHackathons:
         shownSections(content).includes('hackathon') || faultyKinds.includes('sections/hackathon'),
     };

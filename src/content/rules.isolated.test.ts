@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   company,
   entries as demonstration,
+  proof,
+  sections,
   requests as settings,
 } from '../../tests/support/content.ts';
 import type { Company } from '../company/company.ts';
@@ -27,6 +29,14 @@ const requests = (delivery: DeliveryMode, placeholder = false): Entry => {
   const data = { ...settings, delivery, placeholder };
   return { file: 'requests.json', kind: 'requests', data, body: '' };
 };
+/** A certification, and the answer to a question about it. */
+const certified = (qualiopi: string[], answer: string): Entry[] => [
+  entry('proof', { ...proof, certification: { ...proof.certification, qualiopi } }),
+  entry('sections/institutions', {
+    ...sections.institutions,
+    questions: [{ question: 'Êtes-vous certifiés Qualiopi ?', answer }],
+  }),
+];
 const legal = (body: string) =>
   entry('legal', { personalData: true, title: `Données : ${body}` }, body, 'legal/1.md');
 
@@ -112,6 +122,11 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     [requests('simulated')],
     /\(delivery\) : les formulaires n'envoient rien, et une demande serait/,
   ],
+  [
+    certified([], 'Oui, depuis 2024.'),
+    /\(questions\.0\.answer\) : cette réponse commence par « Oui »/,
+  ],
+  [certified(['training'], 'Non.'), /cette réponse commence par « Non », .* dit le contraire/],
   [[requests('netlify', true)], /\(delivery\) : chez Netlify, les CV .* sans mot de passe/],
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [

@@ -22,6 +22,10 @@ type Rule = (entries: Entry[]) => Finding[];
 
 const COMPANY = { kind: 'company', file: 'company.json' } as const;
 const REQUESTS = { kind: 'requests', file: 'requests.json' } as const;
+const INSTITUTIONS = {
+  kind: 'sections/institutions',
+  file: 'sections/institutions.json',
+} as const;
 
 /** Matches titles of sections on personal data: « Vie privée », « Politique de confidentialité ». */
 const ABOUT_PERSONAL_DATA = /donn[ée]es|vie priv[ée]e|confidentialit[ée]|RGPD/i;
@@ -199,6 +203,20 @@ const candidateRetention: Rule = (entries) => {
   return [contentError(REQUESTS, sentence, 'retentionMonths.trainer')];
 };
 
+/** The answer about Qualiopi agrees with the certification that the page states. */
+const qualiopi: Rule = (entries) => {
+  const content = contentOf(entries);
+  const isCertified = Boolean(content.proof?.certification.qualiopi.length);
+  const wrong = isCertified ? 'Non' : 'Oui';
+  const sentence = `cette réponse commence par « ${wrong} », et « Profil, tarifs, certification » dit le contraire ; corrigez l'une ou l'autre`;
+  const { questions = [] } = content['sections/institutions'] ?? {};
+  return questions.flatMap(({ question, answer }, index) =>
+    /qualiopi/i.test(question) && answer.startsWith(wrong)
+      ? provisional(INSTITUTIONS, sentence, `questions.${index}.answer`)
+      : [],
+  );
+};
+
 /** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */
 const publicUrl: Rule = (entries) => {
   const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
@@ -283,4 +301,4 @@ export const checkContent: Rule = (entries) =>
 
 /** Applies the rules for the owner's content. */
 export const checkOwnContent: Rule = (entries) =>
-  [delivery, publicUrl].flatMap((rule) => rule(entries));
+  [delivery, qualiopi, publicUrl].flatMap((rule) => rule(entries));

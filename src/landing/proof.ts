@@ -70,7 +70,9 @@ export const proof = object({
         .array(
           choice(
             QUALIOPI_CATEGORIES,
-            `écrivez une catégorie : "${Object.keys(QUALIOPI_CATEGORIES).join('", "')}"`,
+            `écrivez ${Object.entries(QUALIOPI_CATEGORIES)
+              .map(([name, title]) => `"${name}" (${title})`)
+              .join(', ')}`,
           ),
           {
             error:

@@ -127,7 +127,7 @@ test.each<DeliveryMode>(['simulated', 'server'])(
 test.each<[RequestKind, RegExp]>([
   [
     'trainer',
-    /^Interligne Formation utilise .* : 23 mois au plus après réception, un mois de plus dans nos e-mails et nos sauvegardes\. Netlify, notre sous-traitant au sens du RGPD, .*\. Pour vous opposer à leur usage, écrivez à c/,
+    /^Interligne Formation utilise .* : 23 mois au plus après réception, un mois de plus dans nos e-mails et nos sauvegardes\. Netlify, notre sous-traitant au sens du RGPD, .*\. Pour retirer votre candidature ou vous opposer à d'autres propositions, écrivez à c/,
   ],
   // Visitors must be informed of the right to withdraw consent before they give it (RGPD, article 7).
   [

@@ -22,6 +22,12 @@ export const PURPOSES: Record<RequestKind, { data: string; purpose: string }> = 
   contact: { data: 'Messages', purpose: 'vous répondre (base légale : votre accord)' },
 };
 
+/** The rights of those whose data is not used for a legitimate interest (RGPD, articles 7 and 21). */
+const RIGHTS: Partial<Record<RequestKind, string>> = {
+  trainer: "retirer votre candidature ou vous opposer à d'autres propositions",
+  contact: 'retirer votre accord à tout moment',
+};
+
 /** The retention of a kind of request; the server erases them, and at Netlify the owner does. */
 export const describeRetention = ({ retentionMonths }: OwnerSettings, kind: RequestKind) =>
   `${retentionMonths[kind]} mois au plus après réception`;
@@ -40,8 +46,7 @@ export function privacyText(
     settings.delivery === 'netlify'
       ? 'Netlify, notre sous-traitant au sens du RGPD, les reçoit aux États-Unis. '
       : '';
-  // The right has a sentence of its own (RGPD, articles 7 and 21).
-  const right =
-    kind === 'contact' ? 'retirer votre accord à tout moment' : 'vous opposer à leur usage';
+  // The right has a sentence of its own.
+  const right = RIGHTS[kind] ?? 'vous opposer à leur usage';
   return `${legal.name} utilise ces données pour ${PURPOSES[kind].purpose}. Conservation : ${describeRetention(settings, kind)}, ${describeCopies(settings)} de plus dans nos e-mails et nos sauvegardes. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
 }

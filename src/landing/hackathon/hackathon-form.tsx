@@ -36,7 +36,7 @@ export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
           <Optional>
             <TextField {...propsOf('participants')} hint="Exemple : 50-100" />
             <TextField {...propsOf('duration')} hint="Exemple : 2 jours" />
-            <TextField {...propsOf('budget')} hint="Exemple : 14 000 € HT" />
+            <TextField {...propsOf('budget')} hint="Montant HT, même approximatif" />
             <TextField
               {...propsOf('phone')}
               hint="Dix chiffres, ou + et l'indicatif"

@@ -1,4 +1,3 @@
-import { SHARED } from '../../schema/copied.ts';
 import { named, object } from '../../schema/fields.ts';
 import { commonFields, fieldForEach, lead, sentence } from '../words.ts';
 
@@ -25,9 +24,7 @@ const words = object({
   lead,
   domains: named(
     'Les six domaines',
-    fieldForEach(DOMAINS, (title) =>
-      sentence(title, 'SQL, Python, Power BI, statistiques.').meta(SHARED),
-    ),
+    fieldForEach(DOMAINS, (title) => sentence(title, 'SQL, Python, Power BI, statistiques.')),
   ),
   steps: named(
     "Les quatre temps de l'accompagnement",
