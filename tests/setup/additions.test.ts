@@ -38,8 +38,7 @@ beforeAll(async () => {
   });
   // The copy must not run this test again.
   for (const name of files.trim().split('\n'))
-    if (existsSync(name) && !name.endsWith('additions.test.ts'))
-      await cp(name, join(folder, name));
+    if (existsSync(name) && !name.endsWith('additions.test.ts')) await cp(name, join(folder, name));
 
   const page = await readFile('docs/how-to-add.md', 'utf8');
   /** The first block of code after a text, or a later one. */
