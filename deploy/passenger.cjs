@@ -2,7 +2,7 @@
  * Start file for hosts with Phusion Passenger (« Setup Node.js App » in cPanel, « Node.js » in Plesk):
  * docs/annexes/reception.md. CommonJS, because Passenger loads it with `require`.
  */
-if (!process.features.typescript) {
+if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error('Node %s est trop ancien : choisissez Node 24 ou plus récent.', process.version);
   process.exit(1);
 }

@@ -10,7 +10,7 @@ const WITHOUT_SCHEME = /^\s*(?=([\w-]+\.)?linkedin\.com\/)/i;
 export const completeLinkedIn = (text: string) => text.replace(WITHOUT_SCHEME, 'https://');
 
 const linkedinUrl = fields.webAddress(
-  "Écrivez l'adresse de votre profil en entier, par exemple linkedin.com/in/nom.",
+  "Écrivez l'adresse de votre profil en entier, par exemple https://linkedin.com/in/nom.",
   WITHOUT_SCHEME,
 );
 

@@ -53,7 +53,10 @@ export function createApplication(options: ApplicationOptions) {
   });
   const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
   const activeResponses = new Set<ServerResponse>();
-  const service = receptionService(reception, app.log);
+  const { start, stop, health, remark, reportUntrustedProxy, ...service } = receptionService(
+    reception,
+    app.log,
+  );
 
   // The limit does not apply to the second server that Fastify opens for `localhost`.
   app.server.maxConnections = limits.connections;
@@ -71,7 +74,7 @@ export function createApplication(options: ApplicationOptions) {
         access.info(logEntry(request, reply));
     });
     resetHeaders(request, reply);
-    if (!trustProxy && isForwarded(request.raw)) service.reportUntrustedProxy();
+    if (!trustProxy && isForwarded(request.raw)) reportUntrustedProxy();
     // Proxies may disagree on which of two Host headers counts.
     if ((request.raw.headersDistinct.host ?? []).length > 1) {
       return void sendError(reply.header('Connection', 'close'), 400);
@@ -103,15 +106,15 @@ export function createApplication(options: ApplicationOptions) {
   );
   app.get(LIVENESS_PATH, (_request, reply) => reply.type(TEXT).send('ok\n'));
   app.get(HEALTH_PATH, (_request, reply) => {
-    const problems = service.health().map((sentence) => `problème : ${sentence}\n`);
-    const remark = service.remark();
+    const problems = health().map((sentence) => `problème : ${sentence}\n`);
+    const toKnow = remark();
     return reply
       .code(problems.length > 0 ? 503 : 200)
       .type(TEXT)
-      .send((problems.join('') || 'ok\n') + (remark && `à savoir : ${remark}\n`));
+      .send((problems.join('') || 'ok\n') + (toKnow && `à savoir : ${toKnow}\n`));
   });
-  app.addHook('onListen', async () => service.start());
-  app.addHook('onClose', service.stop);
+  app.addHook('onListen', async () => start());
+  app.addHook('onClose', stop);
   const { readCurrentBuild, mail } = reception;
   const { maxBodyBytes } = limits;
   const routeOptions = { siteFolder, readCurrentBuild, sender: mail?.from, maxBodyBytes };

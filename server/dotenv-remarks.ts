@@ -5,10 +5,22 @@ import { ROOT } from './environment.ts';
 
 /** The settings of .env.example, docs/publishing.md, docs/operations.md and for developers. */
 const SETTINGS = [
-  ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
-  ...['SITE_URL', 'SITE_FOLDER', 'REQUESTS_FOLDER', 'REQUESTS_MIN_FREE_MB'],
-  ...['HOST', 'PORT', 'TRUST_PROXY', 'ACCESS_LOG', 'COMPOSE_PROJECT_NAME'],
-  ...['DELIVERY', 'CONTENT'],
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'MAIL_FROM',
+  'SITE_URL',
+  'SITE_FOLDER',
+  'REQUESTS_FOLDER',
+  'REQUESTS_MIN_FREE_MB',
+  'HOST',
+  'PORT',
+  'TRUST_PROXY',
+  'ACCESS_LOG',
+  'COMPOSE_PROJECT_NAME',
+  'DELIVERY',
+  'CONTENT',
 ];
 
 /** The remark on a line. It quotes no value, which may be a secret. */

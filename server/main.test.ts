@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
@@ -149,4 +149,18 @@ test('reports in one sentence why it does not start', async () => {
     expect(await ended).toEqual([1, null]);
     expect(output.err).toMatch(sentence);
   }
+});
+
+test('the start file of Passenger refuses Node 22, which also runs TypeScript', () => {
+  const file = join(import.meta.dirname, '../deploy/passenger.cjs');
+  const code = `Object.defineProperty(process, 'versions', { value: { node: '22.20.0' } });
+    require(${JSON.stringify(file)});`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
+    env: { ...process.env, SITE_FOLDER: join(folder, 'absent') },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Node .+ : choisissez Node 24 .+\n$/),
+  ]);
 });

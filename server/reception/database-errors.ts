@@ -1,6 +1,6 @@
 /** Translates errors of SQLite and of the file system into problems for the owner. */
 import { DATABASE_PROBLEMS } from '../problems.ts';
-import { errorCode } from './error-details.ts';
+import { detailsOf, errorCode, isFileError } from './error-details.ts';
 
 type Reason = Exclude<keyof typeof DATABASE_PROBLEMS, 'other'>;
 
@@ -21,6 +21,10 @@ const mainCode = (error: unknown) => {
 };
 
 export const isBusy = (error: unknown): boolean => mainCode(error) === 5;
+
+/** Whether a person can solve it, unlike an error of the program. */
+export const isDatabaseError = (error: unknown): boolean =>
+  error instanceof UnusableDatabase || detailsOf(error).errcode !== undefined || isFileError(error);
 
 const REASONS: Record<string, Reason> = {
   5: 'busy',

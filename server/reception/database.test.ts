@@ -249,6 +249,8 @@ test('runs statements in one transaction, and again after a lock', async () => {
     throw new Error('stopped');
   });
   await expect(failing).rejects.toThrow('stopped');
+  // An error of the program is no problem of the database.
+  expect(server.problem()).toBeUndefined();
   expect(all(other, 'SELECT * FROM discarded_cv')).toEqual([]);
   other.close();
   // @ts-expect-error Asynchronous statements would continue after their transaction.

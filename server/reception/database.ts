@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
-import { explain, isBusy, UnusableDatabase } from './database-errors.ts';
+import { explain, isBusy, isDatabaseError, UnusableDatabase } from './database-errors.ts';
 import { isFileError } from './error-details.ts';
 import { isFirstUse, openDatabase, sizeOf } from './open-database.ts';
 import { transaction } from './sql.ts';
@@ -72,7 +72,7 @@ export function databaseAt(file: string, onNew = () => {}) {
           await pause(delay);
           continue;
         }
-        problem = { sentence: explain(error), file };
+        if (isDatabaseError(error)) problem = { sentence: explain(error), file };
         release();
         throw error;
       }

@@ -31,8 +31,5 @@ export function errorCode(error: unknown): number | string | undefined {
 export const stackOf = (error: unknown): string[] =>
   detailsOf(error).stack?.match(/^ +at .+/gm) ?? [];
 
-/** Whether an error comes from the file system, and not from SQLite or the network. */
-export function isFileError(error: unknown): boolean {
-  const { syscall, code } = detailsOf(error);
-  return syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE';
-}
+/** Whether an error comes from the file system, and not from SQLite. */
+export const isFileError = (error: unknown): boolean => detailsOf(error).syscall !== undefined;

@@ -45,7 +45,12 @@ function wrongDate(typed: string): string {
     : 'écrivez une date (année, mois, jour), par exemple "2026-11-20"';
 }
 
-const phone = telephone('cinq paires de chiffres', '01 99 00 12 34');
+const phone = telephone(
+  'cinq paires de chiffres',
+  '01 99 00 12 34',
+  // Territories in the Pacific, whose numbers have six or eight digits.
+  String.raw`\+68[179](?:[\s.\-]?\d){6,8}`,
+);
 
 const DOMAIN = String.raw`([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+`;
 

@@ -1,6 +1,17 @@
+/** International prefixes of the overseas departments, by the beginnings of their numbers. */
+const OVERSEAS = [
+  [/^0(26[239]|639|69[23])/, '+262'],
+  [/^0(590|69[01])/, '+590'],
+  [/^0[56]94/, '+594'],
+  [/^0(596|69[67])/, '+596'],
+] as const;
+
 /** A French number in international format. */
-export const internationalNumber = (phone: string): string =>
-  phone.replaceAll(/[ .-]/g, '').replace(/^0/, '+33');
+export function internationalNumber(phone: string): string {
+  const digits = phone.replaceAll(/[ .-]/g, '');
+  const [, prefix = '+33'] = OVERSEAS.find(([beginning]) => beginning.test(digits)) ?? [];
+  return digits.replace(/^0/, prefix);
+}
 
 /** The `tel:` URL of a French number. */
 export const telephoneLink = (phone: string): string => `tel:${internationalNumber(phone)}`;

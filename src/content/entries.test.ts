@@ -106,6 +106,7 @@ test.each<[kind: Kind, field: string, typed: string, shown: string]>([
   ['company', 'phone', '01.60.77.12.34', '01 60 77 12 34'],
   ['company', 'phone', '+33 (0)1-60-77-12-34', '01 60 77 12 34'],
   ['company', 'phone', '+33\u00a01 60 77 12 34', '01 60 77 12 34'],
+  ['company', 'phone', '+687 27 00 00', '+687 27 00 00'],
   ['company', 'legal.host.phone', '0033160771234', '01 60 77 12 34'],
   ['company', 'legal.host.phone', '+352 26 12 34', '+352 26 12 34'],
   ['company', 'legal.siren', '123456782', '123 456 782'],

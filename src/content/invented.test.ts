@@ -208,6 +208,7 @@ test('reports amounts of the demonstration in rewritten sentences of the same fi
   expect(found('proof', 'rates', 'Comptez 2 400 à 3 500 €, TVA de 20 % en plus.')).toEqual([
     ['2 400'],
   ]);
+  expect(found('proof', 'rates', 'Comptez de 2400 à 3600€ HT.')).toEqual([['2400', '3600']]);
   expect(found('sections/trainers', 'lead', 'De 40 à 75 € nets.')).toEqual([['40']]);
   expect(found('figures', 'note', 'Sur 1 920 réponses, depuis 2016.')).toEqual([['1 920']]);
   expect(found('proof', 'rates', 'Comptez deux mille euros, en 35 heures.')).toEqual([]);

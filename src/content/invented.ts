@@ -101,10 +101,13 @@ const unaccented = (text: string) =>
 const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at(-1) ?? '';
 
 /**
- * Amounts of money, and numbers of four digits or more except years. Smaller numbers coincide by
- * chance; amounts in « € TTC » are thresholds of laws.
+ * Amounts of money, and numbers with a space between thousands, which years do not have. Other numbers
+ * coincide by chance; amounts in « € TTC » are thresholds of laws.
  */
-const AMOUNT = /(?<!\d)(?:\d{1,3}(?: \d{3})+|\d+(?= (?:à [\d ]+ )?€))(?!\d)(?! € TTC)/g;
+const AMOUNT = /(?<!\d)(?:\d{1,3}(?: \d{3})+|\d+(?= ?(?:à [\d ]+)?€))(?!\d)(?! ?€ TTC)/g;
+
+/** Key of an amount in the index, with or without spaces. */
+const amountKey = (kind: string, amount: string) => `${kind} ${amount.replaceAll(' ', '')}`;
 
 const COPIED_AMOUNT =
   'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
@@ -143,7 +146,7 @@ function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   const indexed = demonstration.flatMap((entry) =>
     valuesIn(entry)
       .filter(({ text }) => text)
-      .map((value) => ({ ...value, key: keyOf(entry.kind, value.path, value.text) })),
+      .map((value) => ({ ...value, kind: entry.kind })),
   );
   const textsWith = (rule: WhenCopied) =>
     indexed.filter(({ field }) => field.whenCopied === rule).map(({ text }) => text);
@@ -158,12 +161,12 @@ function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     .filter((surname) => !ownSurnames.includes(surname));
   const amounts = indexed
     .filter(({ field }) => hasAmounts(field))
-    .flatMap(({ key, text }) =>
-      (text.match(AMOUNT) ?? []).map((amount) => `${key.split(' ', 1)} ${amount}`),
+    .flatMap(({ kind, text }) =>
+      (text.match(AMOUNT) ?? []).map((amount) => amountKey(kind, amount)),
     );
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
-    keys: new Set(indexed.map(({ key }) => key)),
+    keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
     sentences: new Set(textsWith('sentences').flatMap(sentencesIn).filter(isDistinctive)),
     namePattern: anyNamePattern([...textsWith('name'), ...surnames]),
     amounts: new Set(amounts),
@@ -279,7 +282,8 @@ export function inventedValues(
   /** Matches the demonstration's amounts in a text that was rewritten. */
   function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
     if (!hasAmounts(field)) return undefined;
-    const excerpts = text.match(AMOUNT)?.filter((amount) => amounts.has(`${kind} ${amount}`)) ?? [];
+    const excerpts =
+      text.match(AMOUNT)?.filter((amount) => amounts.has(amountKey(kind, amount))) ?? [];
     return excerpts.length > 0 ? [COPIED_AMOUNT, excerpts] : undefined;
   }
 

@@ -21,8 +21,12 @@ export async function reviewContent(folder = contentFolder()) {
   const absent = folderProblem(folder);
   if (absent)
     return {
-      ...{ entries: [], content: contentOf([]), problems: [absent] },
-      ...{ provisional: [], shortCopies: [], unread: [] },
+      entries: [],
+      content: contentOf([]),
+      problems: [absent],
+      provisional: [],
+      shortCopies: [],
+      unread: [],
     };
   const { entries: read, findings, unread } = await checkFiles(folder);
   const entries = read.map(withDelivery);

@@ -54,8 +54,7 @@ test('every custom property that a stylesheet or drawing uses is defined', () =>
     ALL.flatMap((file) => [...textOf(file).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)),
   );
   for (const file of [...ALL, join(SRC, 'ui/drawings.svg')]) {
-    // Without a fallback.
-    // The typeface defines the families.
+    // Names without a fallback; the typeface defines the families.
     for (const [, name] of textOf(file).matchAll(/var\((--[\w-]+)\)/g))
       if (!name?.startsWith('--font-')) expect(defined, file).toContain(name);
   }

@@ -36,10 +36,9 @@ beforeAll(async () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
   });
-  // The launcher compares dates. The copy must not run this test again.
+  // The copy must not run this test again.
   for (const name of files.trim().split('\n'))
-    if (existsSync(name) && !name.endsWith('additions.test.ts'))
-      await cp(name, join(folder, name), { preserveTimestamps: true });
+    if (existsSync(name) && !name.endsWith('additions.test.ts')) await cp(name, join(folder, name));
 
   const page = await readFile('docs/how-to-add.md', 'utf8');
   /** The first block of code after a text, or a later one. */

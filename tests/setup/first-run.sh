@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # `npm run test:first-run`: runs `npm start` as the first command in a fresh clone of the last commit,
-# with several versions of Node and npm, and only a shell in PATH. The clone has CRLF line endings, like
-# Git for Windows, and a path that a shell would split. It needs Linux, git, curl and some minutes.
+# with several versions of Node and npm, and only a shell in PATH. The clone has a path that a shell
+# would split. It needs Linux, git, curl and some minutes.
 set -eu
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 export PORT=${TEST_PORT:-4398}
@@ -25,7 +25,7 @@ first_run() {
   ln -s "$tools/node_modules/npm/bin/npm-cli.js" "$tools/bin/npm"
   ln -s "$(command -v sh)" "$tools/bin/sh"
   rm -rf "$clone"
-  git -c core.autocrlf=true clone --quiet "$root" "$clone"
+  git clone --quiet "$root" "$clone"
   (cd "$clone" && exec setsid env PATH="$tools/bin" npm start) >"$folder/output" 2>&1 &
   local pid=$!
   until [ "$(status /)" != 000 ] || ! kill -0 $pid 2>/dev/null; do sleep 0.5; done

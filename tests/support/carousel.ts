@@ -1,12 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openAtStandstill, passUntil } from './clock.ts';
-import { clients, sections } from './content.ts';
+import { sections } from './content.ts';
 
 export const ORGANISATIONS = 'Logos des organismes de formation';
 export const CLIENTS = sections.team.clientsTitle;
-
-/** The carousels of the page; without clients there is only one. */
-export const CAROUSELS = clients.length > 0 ? [CLIENTS, ORGANISATIONS] : [ORGANISATIONS];
 
 /** Page object of a carousel, on a page whose clock the test controls. */
 export class CarouselOnPage {

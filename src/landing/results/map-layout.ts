@@ -110,23 +110,26 @@ function sidesOf(city: City, first: City): Side[] {
   return keysOf(NAME_POSITIONS).sort((a, b) => hides(a) - hides(b) || distance(b) - distance(a));
 }
 
-/** The number of names that a search places at most, for a map with very many cities. */
-const MOST_TRIALS = 20_000;
+/** The number of names that all searches for a map try at most, as it may have very many cities. */
+const MOST_TRIALS = 400_000;
 
 /** The sides of the first cities whose names overlap nothing: of all, unless the map has no room. */
-function sidesWithoutOverlap(cities: City[]): Side[] {
+function sidesWithoutOverlap(
+  cities: City[],
+  sidesByCity: Map<City, Side[]>,
+  mostTrials: number,
+): Side[] {
   let best: Side[] = [];
   let trials = 0;
   const dots = cities.map(boxOfDot);
   const place = (sides: Side[], names: Box[]): boolean => {
     if (sides.length > best.length) best = sides;
-    const [first] = cities;
     const city = cities[sides.length];
-    if (!city || !first) return true;
+    if (!city) return true;
     const others = dots.toSpliced(sides.length, 1);
     if (overlaps(boxOfDot(city), [...FIXED, ...others.slice(0, sides.length)])) return false;
-    return sidesOf(city, first).some((side) => {
-      if (trials++ > MOST_TRIALS) return false;
+    return (sidesByCity.get(city) ?? []).some((side) => {
+      if (trials++ >= mostTrials) return false;
       const name = boxOfName(city, side);
       return (
         !overlaps(name, [...FIXED, ...others, ...names]) &&
@@ -140,9 +143,14 @@ function sidesWithoutOverlap(cities: City[]): Side[] {
 
 /** The side of each city's name. The map has no room for the name of a city that is missing. */
 export function sidesOfNames(cities: City[]): Map<City, Side> {
+  const sidesByCity = new Map(
+    cities.map((city, _index, [first = city]) => [city, sidesOf(city, first)]),
+  );
+  // Each city is moved once and left out once at most.
+  const mostTrials = MOST_TRIALS / (2 * cities.length + 1);
   const moved = new Set<City>();
   for (let order = cities; ; ) {
-    const sides = sidesWithoutOverlap(order);
+    const sides = sidesWithoutOverlap(order, sidesByCity, mostTrials);
     const city = order[sides.length];
     if (!city) return new Map(order.map((each, index) => [each, sides[index] as Side]));
     // Among the first names there may be room for it.
