@@ -418,7 +418,7 @@ test('layout and typeface at every width', async ({ page }) => {
         for (const [name, left, right] of [
           ['results', '.results-note', '.results-places > svg'],
           ['hackathon', '.hackathon-intro > ol', '> svg + div'],
-          ['institutions', '.request-facts', '.form-sheet'],
+          ['institutions', '.request-facts.ruled', '.form-sheet'],
           ['contact', '.form-sheet', 'iframe'],
         ] as const) {
           const ends = [left, right].map(async (part) => {

@@ -17,7 +17,7 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
         <b className="profile-large">{subject}</b>
       </p>
       <p>{city ? `${seniority}, ${city}` : seniority}</p>
-      <dl>
+      <dl className="request-facts">
         {verified && (
           <div>
             <dt className="muted">Vérifié</dt>
