@@ -285,8 +285,10 @@ test('copies everything but a CV that is missing or cannot be read, and lists it
 test('queues failed mails again', async () => {
   const database = openDatabase(file);
   runSql(database, "UPDATE mail SET state = 'failed', error = 'EENVELOPE 550' WHERE id < 3");
-  expect((await run('list')).stdout).toContain(
-    'e-mail non envoyé à contact@interligne.example (EENVELOPE 550)',
+  const { stdout } = await run('list');
+  expect(stdout).toContain('e-mail non envoyé à contact@interligne.example (EENVELOPE 550)');
+  expect(stdout).toMatch(
+    /\nUn e-mail n'est pas parti : « npm run requests -- test-mail » dit pourquoi\.\n$/,
   );
   expect((await run('retry')).stdout).toBe('E-mails qui vont repartir : 2.\n');
   const states = listRequests(database).map(({ mails }) => mails[0]?.state);

@@ -94,6 +94,8 @@ function formatLine({ id, received, kind, email, mails, robot }: StoredRequest):
 async function list({ database, print }: Context): Promise<void> {
   const requests = await database.inTransaction(listRequests);
   print(requests.map(formatLine).join('\n') || 'Aucune demande.');
+  if (requests.some(({ mails }) => mails.some(({ state, error }) => error && state !== 'sent')))
+    print("Un e-mail n'est pas parti : « npm run requests -- test-mail » dit pourquoi.");
 }
 
 /** Whether an argument is a number in digits: `Number` would also accept `1e0`, `0x1` and spaces. */
