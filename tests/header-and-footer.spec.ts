@@ -112,7 +112,7 @@ test('header and footer have links, two outlined buttons, contacts and the whole
 });
 
 test.describe('links to a section', () => {
-  test('on the home page, each link leads to its section and is marked there, the logo leads to the top, the header stays in place, and a link scrolls smoothly', async ({
+  test('on the home page, each link leads to its section and is marked there, the logo leads to the top, and the header stays in place', async ({
     page,
   }) => {
     const marked = menu(page).locator('[aria-current]');
@@ -135,8 +135,12 @@ test.describe('links to a section', () => {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
-    // accessibility/walk.spec.ts tests that there is no smooth scrolling under reduced motion.
+  });
+
+  // accessibility/walk.spec.ts tests that there is no smooth scrolling under reduced motion.
+  test('on the home page, a link scrolls smoothly @not-in-firefox', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
     await menuLink(page, 'Résultats').click();
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   });
