@@ -87,8 +87,16 @@ export async function showLateParts(page: Page): Promise<void> {
 
 /** Hydrates all islands of the current page. */
 export async function hydrate(page: Page): Promise<void> {
-  await showLateParts(page);
-  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  const waiting = page.locator(WAITING_ISLAND);
+  const attempt = async () => {
+    await showLateParts(page);
+    await expect(waiting).toHaveCount(0);
+  };
+  // A page that Chromium has stopped painting notifies no observer; a screenshot makes it paint.
+  await attempt().catch(async () => {
+    await page.screenshot();
+    await attempt();
+  });
 }
 
 /** Opens a page, hydrates all its islands, and returns to its top. */
