@@ -84,9 +84,9 @@ function toCsv(requestsFolder: string, requests: readonly ExportedRequest[]): st
 }
 
 /**
- * Writes the requests to a new file that only its owner can read; `requestsFolder` contains their CVs. Throws
- * file system errors, `EEXIST` for a path that exists or is a symbolic link, and then leaves the path
- * unchanged.
+ * Writes the requests to a new file that only its owner can read; `requestsFolder` contains their CVs.
+ * Throws file system errors, `EEXIST` for a path that exists or is a symbolic link, and then leaves the
+ * path unchanged.
  */
 export function exportTo(
   path: string,

@@ -45,8 +45,8 @@ export const DELIVERY_MODES = {
 
 export type DeliveryMode = keyof typeof DELIVERY_MODES;
 
-export const receivesRequests = (mode: DeliveryMode | undefined) =>
-  mode === 'netlify' || mode === 'server';
+/** Whether a site receives requests, given its delivery, which may be invalid. */
+export const receivesRequests = (mode: unknown) => mode === 'netlify' || mode === 'server';
 
 export const ownerSettings = object({
   placeholder,

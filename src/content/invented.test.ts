@@ -81,6 +81,7 @@ test.each([
   ['figures', ['hero.formateurs.value', 'note'], ['hero.formateurs.label']],
   ['cities', [''], []],
   ['sections/trainers', ['questions.0.answer'], ['questions.0.question']],
+  ['sections/mission', ['lead'], ['domains.cloud', 'domains.data']],
   [
     'sections/why',
     ['reasons.network.evidence'],
@@ -122,6 +123,13 @@ test('reports an invented address in a legal text, and no real one', () => {
   const company = entry('company', { name: 'Garance', tagline: 'Par exemple des cours' });
   expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
 });
+
+test.each(['À compléter.', '[À COMPLÉTER]', 'XXX', 'Lorem ipsum dolor', 'a@gmail.con'])(
+  'reports as provisional: %s',
+  (text) => {
+    expect(inventedValues([entry('proof', { rates: text })], demonstration)).toHaveLength(1);
+  },
+);
 
 test.each([
   '01 99 00 43 21',
@@ -254,6 +262,8 @@ test('lists short texts that are like the demonstration, except those that are r
     shortCopies([own], demonstrations).map(({ text }) => text);
   expect(found(short, short, words('Autre.'))).toEqual(['AWS, Azure.', 'Le nôtre.']);
   expect(found(words('Le mien.'), short)).toEqual(['Le nôtre.']);
+  const mission = demonstration.find(({ kind }) => kind === 'sections/mission') as Entry;
+  expect(found(mission, mission)).toContain('SQL, Python, Power BI.');
   const reported = words('Nous payons 30 jours après.');
   expect(found(reported, reported)).toEqual(['Le nôtre.']);
 });

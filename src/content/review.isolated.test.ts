@@ -115,6 +115,14 @@ test('texts about hackathons are reported only without their section, not when i
   expect(await reported()).toContain("la page n'offre plus de hackathon");
 });
 
+test('legal texts about forms are reported only on a site without forms', async () => {
+  copyDemonstration(folder);
+  const reported = async () => JSON.stringify((await reviewContent(folder)).provisional);
+  expect(await reported()).not.toContain("ce site n'a pas de formulaire");
+  changeFile(folder, 'requests.json', { delivery: 'none' });
+  expect(await reported()).toContain("ce site n'a pas de formulaire");
+});
+
 test('DELIVERY overrides the delivery of the content and of its rules', async () => {
   copyDemonstration(folder);
   vi.stubEnv('DELIVERY', 'netlify');

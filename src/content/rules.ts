@@ -1,7 +1,7 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
 import { TRANSFER_EXAMPLE } from '../company/company.ts';
-import { type DeliveryMode, receivesRequests } from '../company/owner-settings.ts';
+import { receivesRequests } from '../company/owner-settings.ts';
 import { sidesOfNames } from '../landing/results/map-layout.ts';
 import {
   SECTIONS,
@@ -226,23 +226,20 @@ const publicUrl: Rule = (entries) => {
     : [];
 };
 
-/** The deliveries of a site that receives no requests. */
-const WITHOUT_REQUESTS: unknown[] = ['simulated', 'none'] satisfies DeliveryMode[];
-
 /**
  * Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx), or may
  * replace it, because their settings have errors.
  */
-export const isReplaced = (entry: Entry, entries: Entry[]) =>
-  entry.kind === 'legal' &&
-  isValid(entry) &&
-  entry.data.personalData &&
-  !WITHOUT_REQUESTS.includes(contentOf(entries).requests?.delivery);
+export function isReplaced(entry: Entry, entries: Entry[]): boolean {
+  const { requests } = contentOf(entries);
+  const mayReceive = !requests || receivesRequests(requests.delivery);
+  return entry.kind === 'legal' && isValid(entry) && entry.data.personalData && mayReceive;
+}
 
 /** Removes the recipients from settings for no requests; the legal notices publish the others. */
 function withoutUnusedRecipients(entry: Entry): Entry {
   const data = parsed(entry);
-  if (!WITHOUT_REQUESTS.includes(valueAt(data, ['delivery']))) return entry;
+  if (receivesRequests(valueAt(data, ['delivery']))) return entry;
   const used = { ...Object(data), recipients: undefined };
   return isValid(entry) ? { ...entry, data: used } : { ...entry, value: used };
 }

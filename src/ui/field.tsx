@@ -33,7 +33,11 @@ const TICKS = 10;
 export const FieldName = ({ label, requirement }: FieldProps) => (
   <>
     {label}
-    {requirement !== 'free' && <span aria-hidden="true">{'\u00a0*'}</span>}
+    {requirement !== 'free' && (
+      <span aria-hidden="true" className="required-star">
+        {'\u00a0*'}
+      </span>
+    )}
   </>
 );
 

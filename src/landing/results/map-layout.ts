@@ -91,8 +91,8 @@ const OUTLINE: Point[] = FRANCE.split('M').flatMap((ring) => {
   return points;
 });
 
-/** How much of the outline a name would hide. */
-const hidden = ([left, top, right, bottom]: Box) =>
+/** The number of points of the outline that a name would hide. */
+const hiddenPoints = ([left, top, right, bottom]: Box) =>
   OUTLINE.filter(({ x, y }) => left < x && x < right && top < y && y < bottom).length;
 
 /**
@@ -106,7 +106,7 @@ function sidesOf(city: City, first: City): Side[] {
     const [x, y] = [(left + right) / 2 - to.x, (top + bottom) / 2 - to.y];
     return (to.x - from.x) * x + (to.y - from.y) * y;
   };
-  const hides = (side: Side) => hidden(boxOfName(city, side));
+  const hides = (side: Side) => hiddenPoints(boxOfName(city, side));
   return keysOf(NAME_POSITIONS).sort((a, b) => hides(a) - hides(b) || distance(b) - distance(a));
 }
 
