@@ -11,7 +11,7 @@ export function Picture({
   return (
     <picture>
       {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
-      <img {...image} alt={alt} loading="lazy" />
+      <img {...image} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );
 }

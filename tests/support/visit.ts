@@ -85,18 +85,27 @@ export async function showLateParts(page: Page): Promise<void> {
   }, WAITING_ISLAND);
 }
 
-/** Hydrates all islands of the current page. */
+/** Whether the page paints a frame within a second. */
+const paints = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(resolve, 1000, false);
+      }),
+  );
+
+/**
+ * Hydrates all islands of the current page. Opens it again if Chromium has stopped painting it, because
+ * then no observer is notified, and even a screenshot waits for ever.
+ */
 export async function hydrate(page: Page): Promise<void> {
-  const waiting = page.locator(WAITING_ISLAND);
-  const attempt = async () => {
+  await showLateParts(page);
+  if (!(await paints(page))) {
+    await page.reload();
     await showLateParts(page);
-    await expect(waiting).toHaveCount(0);
-  };
-  // A page that Chromium has stopped painting notifies no observer; a screenshot makes it paint.
-  await attempt().catch(async () => {
-    await page.screenshot();
-    await attempt();
-  });
+  }
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
 }
 
 /** Opens a page, hydrates all its islands, and returns to its top. */

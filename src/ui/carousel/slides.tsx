@@ -12,7 +12,7 @@ export function Slides({ items }: { items: readonly { name: string; logo: string
           aria-label={`${index + 1} sur ${items.length}`}
         >
           <div>
-            <img src={logo} alt={name} height="48" loading="lazy" translate="no" />
+            <img src={logo} alt={name} height="48" loading="lazy" decoding="async" translate="no" />
           </div>
         </li>
       ))}
