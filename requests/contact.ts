@@ -26,7 +26,7 @@ export const contactRequest = defineRequest(
     gdprConsent: fields.field(
       z.boolean().check(fields.enforce<boolean>((given) => given, CONSENT)),
       {
-        label: "J'accepte que ces données soient utilisées pour me recontacter.",
+        label: 'J’accepte que ces données soient utilisées pour me recontacter.',
         requirement: 'enforced',
         missing: CONSENT,
       },

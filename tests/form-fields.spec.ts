@@ -48,7 +48,7 @@ const FIELDS: Record<FormName, Record<string, readonly [label: string, type: str
     institution: ['Établissement', 'text organization'],
     subject: ['Sujet', 'select-one'],
     message: ['Message', 'textarea 4'],
-    gdprConsent: ["J'accepte que ces données soient utilisées pour me recontacter.", 'checkbox'],
+    gdprConsent: ['J’accepte que ces données soient utilisées pour me recontacter.', 'checkbox'],
   },
 };
 

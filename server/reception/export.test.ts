@@ -92,7 +92,7 @@ test('writes each request in a row, with French labels', () => {
       'Nom complet': 'Éloïse',
       'E-mail': 'e@a.fr',
       Message: 'Un\n"deux" ; trois',
-      "J'accepte que ces données soient utilisées pour me recontacter": 'oui',
+      'J’accepte que ces données soient utilisées pour me recontacter': 'oui',
       Robot: 'sans doute',
       "E-mail à l'équipe": 'envoyé',
     },

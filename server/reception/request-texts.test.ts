@@ -6,7 +6,7 @@ test('lists the filled fields in the order of the form, with French labels', () 
   expect(filledFields('contact', fields)).toEqual([
     ['Nom complet', 'Max'],
     ['Sujet', 'network'],
-    ["J'accepte que ces données soient utilisées pour me recontacter", 'oui'],
+    ['J’accepte que ces données soient utilisées pour me recontacter', 'oui'],
   ]);
   expect(filledFields('contact', { gdprConsent: false })[0]?.[1]).toBe('non');
   expect(filledFields('institution', { level: 'expert', trainingDomain: 'gone' })).toEqual([

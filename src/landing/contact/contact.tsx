@@ -4,6 +4,7 @@ import { MailLink, PhoneLink } from '../../company/contact-links.tsx';
 import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Words } from '../sections.ts';
 import { contact } from './section.ts';
 
@@ -31,7 +32,7 @@ export function Contact({
                 <dd translate="no">
                   {company.legal.name}
                   <br />
-                  {address.street}
+                  {typeset(address.street)}
                   <br />
                   {`${address.postalCode} ${address.city}`}
                 </dd>
