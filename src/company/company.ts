@@ -215,9 +215,9 @@ export const company = object({
           // The owner verifies the legal basis of the transfer (RGPD, articles 13, 45 and 46).
           transfer: longText(
             "Hors de l'Union européenne",
-            "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié (chez Netlify, pour Automattic aussi), ou rien",
+            "en une phrase : le pays hors de l'Union européenne où l'hébergeur transmet l'adresse IP des visiteurs, ou leurs demandes, et ce qui le permet, que vous avez vérifié (chez Netlify, pour Automattic aussi), ou rien",
             TRANSFER_EXAMPLE,
-            { pattern: OR_NOTHING, maxLength: 800 },
+            { pattern: /^(\S[\s\S]{19,})?$/, maxLength: 800 },
           ).default(''),
         }),
       ),

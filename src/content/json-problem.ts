@@ -47,8 +47,15 @@ function numberProblem(text: string, offset: number): [number, string] | undefin
     /^(-?\d+)(?:(,)(\d+)|[\d ,]*\d)?\s*[%+€]*/.exec(text.slice(begin)) ?? [];
   const number = separator ? `${digits}.${decimals}` : all.replaceAll(/[^\d-]/g, '');
   if (all.trim() === digits) return undefined;
-  const notation = /[%+€]/.test(all) ? 'un point, ni espace ni signe' : 'un point, sans espace';
-  return [begin, `« ${all.trim()} » ne se lit pas ; écrivez ${number} (${notation})`];
+  const notation = [
+    separator && 'un point',
+    /\d\s+\d/.test(all) && 'sans espace',
+    /[%+€]/.test(all) && 'sans signe',
+  ];
+  return [
+    begin,
+    `« ${all.trim()} » ne se lit pas ; écrivez ${number} (${notation.filter(Boolean).join(', ')})`,
+  ];
 }
 
 function isComplete(text: string): boolean {

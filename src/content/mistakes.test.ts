@@ -154,7 +154,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'a negative number with a comma',
     types('2.4418', '-4,486'),
-    /« -4,486 » ne se lit pas ; écrivez -4\.486 \(un point, sans espace\)/,
+    /« -4,486 » ne se lit pas ; écrivez -4\.486 \(un point\)/,
   ],
   [
     'company.json',
@@ -184,7 +184,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'figures.json',
     'a number with its sign',
     types('96', '96 %'),
-    /« 96 % » ne se lit pas ; écrivez 96 \(un point, ni espace ni signe\)/,
+    /« 96 % » ne se lit pas ; écrivez 96 \(sans signe\)/,
   ],
   [
     'figures.json',
@@ -867,6 +867,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       types('personalData: false', 'personalData: true')(file);
     },
     /« Section sur les données personnelles » \(personalData\) : « Responsabilité » n'est pas un titre .* remplace cette section en entier ; mettez ce champ à non .*personalData: false/,
+  ],
+  [
+    'proof.json',
+    'a price without its currency',
+    sets('profile.price', '2900'),
+    /« 2900 » ne convient pas ; écrivez le prix de 35 heures, en euros, ou rien, par exemple "2 900 € HT"/,
+  ],
+  [
+    'company.json',
+    'a transfer in one word',
+    sets('legal.host.transfer', 'oui'),
+    /« oui » ne convient pas ; écrivez en une phrase : le pays hors de l'Union européenne/,
   ],
   [
     'proof.json',

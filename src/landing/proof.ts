@@ -51,7 +51,12 @@ export const proof = object({
           'un cours donné',
           'Pare-feu et VPN, bac + 3, 20 étudiants',
         ).meta(OWN),
-        price: optional('35 heures', 'le prix de 35 heures', '2 900 € HT').meta(OWN),
+        price: optional(
+          '35 heures',
+          'le prix de 35 heures, en euros',
+          '2 900 € HT',
+          /^(\D*|.*€.*)$/,
+        ).meta(OWN),
         city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(SHARED),
       },
       'subject',
