@@ -7,7 +7,6 @@ import {
   integer,
   longText,
   named,
-  OR_NOTHING,
   object,
   optional,
   placeholder,
