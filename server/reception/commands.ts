@@ -39,7 +39,7 @@ const HELP = `Commandes :
   retry                  essaie de nouveau les e-mails qui ne sont pas partis
   test-mail              envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
 
-Une copie et un tableau contiennent des données personnelles : hors du projet, et le moins longtemps possible.
+Une copie et un tableau contiennent des données personnelles : hors du dossier du site, et le moins longtemps possible.
 Tout est expliqué dans docs/annexes/reception.md.`;
 
 /** Why a command failed, as a French sentence with a remedy. */

@@ -34,7 +34,7 @@ const SENTENCES = {
     / Notre serveur, chez lui, .* raccourcit l'adresse IP ; le serveur web de l'hébergeur .* entière\./,
   unknownLog: / Il peut les noter, avec l'heure, dans ses journaux\./,
   controller:
-    /Nous, Interligne Formation, sommes responsables du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime à traiter ce que vous nous demandez ; pour une candidature, celle du formulaire\./,
+    /Nous, Interligne Formation, sommes responsables du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime à traiter ce que vous nous demandez ; pour une candidature, la même que ci-dessous\./,
   processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
   objection: /\.Vous pouvez vous opposer à l'usage de vos données : écrivez à \S+\.Vous/,
   rights: /faire corriger ou effacer.*à tout moment.*après votre décès.*réclamation à la CNIL/,
@@ -49,12 +49,12 @@ const SENTENCES = {
     /un message est conservé 12 mois au plus, une candidature 23 mois au plus, et leurs sauvegardes un mois de plus/,
   retention: /Demandes de formateur.*12 mois au plus après réception.*23 mois au plus après/,
   participants:
-    /participants d'un hackathon et des apprenants d'une école .* responsable .* pour elle, et le formateur pour nous, .*article 28\)\. Si nous en publions .* salariés .* cinq ans .* \(notre intérêt légitime\)/,
+    /participants d'un hackathon et des apprenants d'une école .* responsable .* pour elle, et le formateur pour nous, .*article 28\)\. Nous n'en publions que des totaux, sans noms, si le contrat du client l'autorise\. .* salariés .* cinq ans .* \(notre intérêt légitime\)/,
   noDuty: /La loi n'exige aucune des données que demandent les formulaires\./,
   recipients:
     /Notre équipe les lit\. Nous donnons le nom du client et le sujet du cours aux formateurs/,
   contract:
-    / sans contrat, nous les effaçons avec sa candidature ; .* jamais son bulletin n° 3 .*cinq ans .* et, si elle est obligatoire, la preuve de son immatriculation .*dix ans \(obligation légale .* Le client reçoit .* les conditions de paiement du formateur/,
+    / sans contrat, nous les effaçons avec sa candidature\. .* jamais son bulletin n° 3 .*cinq ans .* et, si elle est obligatoire, la preuve de son immatriculation .*dix ans \(obligation légale .*Le client reçoit .* les conditions de paiement du formateur/,
   required:
     /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*nous vous les demanderons/,
   noProspecting: /aucune prospection commerciale avec ces données\./,

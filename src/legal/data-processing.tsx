@@ -27,24 +27,29 @@ const MapNotice = () => (
   </Paragraph>
 );
 
+const CONTRACT_DATA = [
+  "Pièces d'un formateur : sans contrat, nous les effaçons avec sa candidature. Nous ne gardons jamais son bulletin n° 3 (casier judiciaire).",
+  'Contrat et pièces : nous les gardons comme preuve pendant cinq ans après sa fin (notre intérêt légitime ; Code civil, art. 2224).',
+  'Pour un contrat de 5 000 € HT ou plus, la loi nous oblige à demander au formateur son attestation de vigilance et, si elle est obligatoire, la preuve de son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et D. 8222-5) : sans elles, nous ne signons pas.',
+  'Pièces comptables : nous les gardons dix ans (obligation légale ; Code de commerce, art. L. 123-22).',
+  "Le client reçoit le CV, les titres, le numéro de déclaration d'activité et les conditions de paiement du formateur.",
+];
+
 /** Data of contracts and courses, which the company processes whether or not its forms are simulated. */
 const ContractNotice = ({ offersHackathons }: Pick<Props, 'offersHackathons'>) => (
   <>
     <Paragraph>
-      Un formateur nous remet des pièces : sans contrat, nous les effaçons avec sa candidature ;
-      nous ne gardons jamais son bulletin n° 3 (casier judiciaire). Les données d'un contrat signé,
-      et ces pièces, servent à l'exécuter (base légale : pour une organisation, notre intérêt
-      légitime à exécuter le contrat conclu avec elle ; pour un formateur, ce contrat), puis à en
-      garder la preuve pendant cinq ans après sa fin (notre intérêt légitime ; Code civil, art.
-      2224). Pour un contrat de 5 000 € HT ou plus, la loi nous oblige à demander au formateur son
-      attestation de vigilance et, si elle est obligatoire, la preuve de son immatriculation (Code
-      du travail, art. L. 8222-1, R. 8222-1 et D. 8222-5) : sans elles, nous ne signons pas. Les
-      pièces comptables sont gardées dix ans (obligation légale ; Code de commerce, art. L. 123-22).
-      Le client reçoit le CV, les titres, le numéro de déclaration d'activité et les conditions de
-      paiement du formateur.
+      Les données d'un contrat signé servent à l'exécuter (base légale : pour une organisation,
+      notre intérêt légitime à exécuter le contrat conclu avec elle ; pour un formateur, ce
+      contrat).
     </Paragraph>
+    <ul>
+      {CONTRACT_DATA.map((text) => (
+        <li key={text}>{typeset(text)}</li>
+      ))}
+    </ul>
     <Paragraph>
-      {`Pour les données ${offersHackathons ? "des participants d'un hackathon et " : ''}des apprenants d'une école ou d'un organisme, l'organisation cliente est responsable du traitement ; nous les traitons pour elle, et le formateur pour nous, selon des contrats (RGPD, article 28). Si nous en publions des totaux, sans noms, le contrat du client nous y autorise. Pour les salariés d'une entreprise cliente, nous sommes responsables des émargements et des évaluations, gardés comme preuve cinq ans après la fin du contrat (notre intérêt légitime).`}
+      {`Pour les données ${offersHackathons ? "des participants d'un hackathon et " : ''}des apprenants d'une école ou d'un organisme, l'organisation cliente est responsable du traitement ; nous les traitons pour elle, et le formateur pour nous, selon des contrats (RGPD, article 28). Nous n'en publions que des totaux, sans noms, si le contrat du client l'autorise. Pour les salariés d'une entreprise cliente, nous sommes responsables des émargements et des évaluations, gardés comme preuve cinq ans après la fin du contrat (notre intérêt légitime).`}
     </Paragraph>
   </>
 );
@@ -74,7 +79,7 @@ export function DataProcessing({ company: { legal, email }, settings, offersHack
     <section>
       <LegalTitle text={DATA_PROCESSING} />
       <Paragraph>
-        {`Nous, ${legal.name}, sommes responsables du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous confiez par e-mail et par téléphone. Notre équipe les lit. Nous donnons le nom du client et le sujet du cours aux formateurs présentés. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime à traiter ce que vous nous demandez ; pour une candidature, celle du formulaire. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
+        {`Nous, ${legal.name}, sommes responsables du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous confiez par e-mail et par téléphone. Notre équipe les lit. Nous donnons le nom du client et le sujet du cours aux formateurs présentés. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime à traiter ce que vous nous demandez ; pour une candidature, la même que ci-dessous. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
         {kinds.map((kind) => (

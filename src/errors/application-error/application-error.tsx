@@ -51,7 +51,7 @@ export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: s
         </h2>
         <p data-reason="" lang="en" />
         <Explanation {...contact}>
-          Une partie de la page n'a pas pu être chargée. Si un formulaire manque, rechargez-la.
+          Une partie de la page n'a pas pu être chargée. Si quelque chose manque, rechargez la page.
         </Explanation>
         <form method="dialog" className="button-row">
           <Button data-reload="">Recharger la page</Button>
