@@ -1,7 +1,7 @@
 /**
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
- * CI, provisional content does too. --tout quotes every excerpt in full. Short texts like the
+ * CI, provisional content does too. --tout quotes every excerpt in full. Texts that resemble the
  * demonstration's are listed once nothing else is left. It also archives the demonstration of an update,
  * because the owner may copy parts of it before the next one.
  */
@@ -37,7 +37,7 @@ if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
       `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
-const { problems, provisional, shortCopies, unread } = await reviewContent();
+const { problems, provisional, similarTexts, unread } = await reviewContent();
 const { lines, isCut, places, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -53,8 +53,9 @@ if (provisional.length > 0) {
 const remarks = [...dotenvRemarks(), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
-const listed = isWhole || provisional.length === 0 ? shortCopies : [];
-if (listed.length > 0) console.log('\nPhrases courtes, comme dans la démonstration : relisez-les');
+const listed = isWhole || provisional.length === 0 ? similarTexts : [];
+if (listed.length > 0)
+  console.log('\nPhrases courtes, ou proches de celles de la démonstration : relisez-les');
 for (const [file, inFile] of Map.groupBy(listed, (copy) => copy.file))
   console.log(
     `  - ${folderName()}/${file} : ${inFile.map(({ text }) => `« ${text} »`).join(', ')}`,

@@ -216,7 +216,7 @@ export const company = object({
             "Hors de l'Union européenne",
             "en une phrase : le pays hors de l'Union européenne où l'hébergeur transmet l'adresse IP des visiteurs, ou leurs demandes, et ce qui le permet, que vous avez vérifié (chez Netlify, pour Automattic aussi), ou rien",
             TRANSFER_EXAMPLE,
-            { pattern: /^(\S[\s\S]{19,})?$/, maxLength: 800 },
+            { pattern: /^(\p{Lu}[\s\S]{19,}\.)?$/u, maxLength: 800 },
           ).default(''),
         }),
       ),

@@ -21,9 +21,21 @@ function hashesIn(folder: string): Map<string, string> {
   return new Map(files.map((file) => [file, hash('sha1', readFileSync(folder + file))]));
 }
 
-function hashOf(folder: string): string {
+/** The checksum of the files in a folder. */
+export function checksumOf(folder: string): string {
   const contents = [...hashesIn(folder)].map(([file, hashed]) => `${file} ${hashed}\n`);
   return hash('sha1', contents.join('')).slice(0, 10);
+}
+
+/**
+ * File with the checksum of the demonstration as its author left it. Without it, a demonstration that the
+ * owner edited by mistake would pass for one of an update, and the owner's values for invented ones.
+ */
+export const CHECKSUM = '.checksum';
+
+function isEdited(): boolean {
+  const file = join(DEMONSTRATION, CHECKSUM);
+  return !existsSync(file) || readFileSync(file, 'utf8').trim() !== checksumOf(DEMONSTRATION);
 }
 
 function copiesIn(content: string): string[] {
@@ -52,8 +64,8 @@ function filesSince(copies: string[]): string[] {
  */
 export function archiveDemonstration(content: string): string {
   // `archivedDemonstrations` reports it.
-  if (!existsSync(DEMONSTRATION)) return '';
-  const copy = join(content, ARCHIVE, hashOf(DEMONSTRATION));
+  if (!existsSync(DEMONSTRATION) || isEdited()) return '';
+  const copy = join(content, ARCHIVE, checksumOf(DEMONSTRATION));
   if (existsSync(copy)) return '';
   const changed = filesSince(copiesIn(content).map((name) => join(content, ARCHIVE, name)));
   const names = changed.length > 8 ? `${changed.length} fichiers` : changed.join(', ');
@@ -79,19 +91,23 @@ export function archivedDemonstrations(content: string): {
     return { folders: [], findings: [provisional({ file: '' }, sentence)] };
   }
   const copies = copiesIn(content);
-  const changed = copies.filter((name) => hashOf(join(content, ARCHIVE, name)) !== name);
+  const pathOf = (name: string) => join(content, ARCHIVE, name);
+  const changed = copies.filter((name) => checksumOf(pathOf(name)) !== name);
   const intact = copies.filter((name) => !changed.includes(name));
-  const today = hashOf(DEMONSTRATION);
+  const today = checksumOf(DEMONSTRATION);
+  const since = isEdited() ? filesSince(copies.map(pathOf)).join(', ') : '';
+  const ownEdits = `le dossier ${DEMONSTRATION}/, que le site ne montre pas, n'est plus celui de l'auteur du site${since && ` (${since})`} ; écrivez dans content/, et remettez-le (dans GitHub Desktop, « Discard changes » ou, s'il est déjà envoyé, « Revert changes in commit »)`;
   const missing =
     "ce dossier, auquel la vérification compare votre contenu, manque ; remettez-le (dans GitHub Desktop, « Discard changes »), ou, s'il n'a jamais été là, tapez npm run content";
   const edited =
     "cette copie de la démonstration a été modifiée, et la vérification ne s'en sert plus ; remettez-la comme elle était (dans GitHub Desktop, « Discard changes »), ou supprimez-la, puis tapez npm run content";
   return {
     folders: [
-      DEMONSTRATION,
-      ...intact.filter((name) => name !== today).map((name) => join(content, ARCHIVE, name)),
+      ...(isEdited() && intact.length > 0 ? [] : [DEMONSTRATION]),
+      ...intact.filter((name) => name !== today).map(pathOf),
     ],
     findings: [
+      ...(isEdited() ? [provisional({ file: '' }, ownEdits)] : []),
       ...(copies.length === 0 ? [provisional({ file: `${ARCHIVE}/` }, missing)] : []),
       ...changed.map((name) => provisional({ file: `${ARCHIVE}/${name}/` }, edited)),
     ],

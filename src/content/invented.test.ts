@@ -13,7 +13,7 @@ import { copiedPictures } from './copied-pictures.ts';
 import { type Entry, isValid, readEntries, type ValidEntry, validate, valueAt } from './entries.ts';
 import { type Finding, provisional, summarise } from './finding.ts';
 import { DEMONSTRATION } from './folder.ts';
-import { inventedValues, shortCopies, unconfirmed } from './invented.ts';
+import { inventedValues, similarTexts, unconfirmed } from './invented.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { checkOwnContent, shownEntries } from './rules.ts';
 
@@ -124,12 +124,17 @@ test('reports an invented address in a legal text, and no real one', () => {
   expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
 });
 
-test.each(['À compléter.', '[À COMPLÉTER]', 'XXX', 'Lorem ipsum dolor', 'a@gmail.con'])(
-  'reports as provisional: %s',
-  (text) => {
-    expect(inventedValues([entry('proof', { rates: text })], demonstration)).toHaveLength(1);
-  },
-);
+test.each([
+  'À compléter.',
+  '[À COMPLÉTER]',
+  'XXX',
+  'TODO',
+  'Nom Prénom',
+  'Lorem ipsum dolor',
+  'a@gmail.con',
+])('reports as provisional: %s', (text) => {
+  expect(inventedValues([entry('proof', { rates: text })], demonstration)).toHaveLength(1);
+});
 
 test.each([
   '01 99 00 43 21',
@@ -156,6 +161,12 @@ test.each(['01 60 77 12 34', '+33 6 39 97 43 21', '+1 199 004 3210', '2001 99 00
 test.each([
   'contact@entreprise.fr',
   'https://www.votre-domaine.fr',
+  'nom@example.com',
+  'https://www.exemple.fr',
+  '1, rue de l’exemple',
+  'Mme H. Exemple',
+  '53 35 00000 00',
+  '01 23 45 67 89',
   '11 91 12345 67',
   'INTERLIGNE',
 ])('reports %s, an example of the forms or a name in capitals', (written) => {
@@ -217,6 +228,8 @@ test('reports amounts of the demonstration in rewritten sentences of the same fi
     ['2 400'],
   ]);
   expect(found('proof', 'rates', 'Comptez de 2400 à 3600€ HT.')).toEqual([['2400', '3600']]);
+  expect(found('proof', 'rates', 'De 2.400 à 3600 euros HT.')).toEqual([['2.400', '3600']]);
+  expect(found('figures', 'note', 'Sur 1480 candidats, depuis 2016.')).toEqual([['1480']]);
   expect(found('sections/trainers', 'lead', 'De 40 à 75 € nets.')).toEqual([['40']]);
   expect(found('figures', 'note', 'Sur 1 920 réponses, depuis 2016.')).toEqual([['1 920']]);
   expect(found('proof', 'rates', 'Comptez deux mille euros, en 35 heures.')).toEqual([]);
@@ -254,18 +267,33 @@ test('reports mentions of hackathons and forms that the site does not have, and 
   expect(found('Dans nos huit villes.', {})).toEqual([]);
 });
 
-test('lists short texts that are like the demonstration, except those that are reported', () => {
+test('lists texts that resemble the demonstration, except those that are reported', () => {
   const words = (detail: string) =>
     entry('sections/hackathon', { features: { scoring: detail, workshops: 'Le nôtre.' } });
   const short = words('AWS, Azure.');
   const found = (own: Entry, ...demonstrations: Entry[]) =>
-    shortCopies([own], demonstrations).map(({ text }) => text);
+    similarTexts([own], demonstrations).map(({ text }) => text);
   expect(found(short, short, words('Autre.'))).toEqual(['AWS, Azure.', 'Le nôtre.']);
   expect(found(words('Le mien.'), short)).toEqual(['Le nôtre.']);
   const mission = demonstration.find(({ kind }) => kind === 'sections/mission') as Entry;
   expect(found(mission, mission)).toContain('SQL, Python, Power BI.');
   const reported = words('Nous payons 30 jours après.');
   expect(found(reported, reported)).toEqual(['Le nôtre.']);
+  const answer = (answer: string) => entry('sections/hackathon', { questions: [{ answer }] });
+  const theirs = answer(
+    'Oui. Nous annulons sans frais, et vous ne devez jamais rien de plus. Rien !',
+  );
+  const similar = found(
+    answer('Oui. Nous annulons sans frais et vous ne devez jamais rien du tout. Un choix : rien.'),
+    theirs,
+  );
+  expect(similar).toEqual(['Nous annulons sans frais et vous ne devez jamais rien du tout']);
+  expect(
+    found(
+      answer('Ici, rien du tout. Le client ne doit rien'),
+      answer('Le client ne doit rien. Ailleurs, tout.'),
+    ),
+  ).toEqual(['Le client ne doit rien']);
 });
 
 test('accepts a copied figure if the note gives its source', () => {

@@ -75,18 +75,25 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\w.@-]*[\w-]\.example\b/g, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
   [FICTIONAL_PHONE, "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre"],
   [
-    /[\w.-]+@entreprise\.fr\b|\bvotre-domaine\.fr\b|\b11 91 12345 67\b|\+1 202 555 \d{4}/g,
-    "c'est l'exemple du formulaire ; écrivez le vôtre",
+    new RegExp(
+      `(?<!\\d)(?:${['0123456789', '0102030405', '0612345678'].map(spelled).join('|')})`,
+      'g',
+    ),
+    "ce numéro n'est à personne ; écrivez le vôtre",
   ],
   [
-    /\bX{3,}\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|\bprénom nom\b/giu,
+    /[\w.-]+@entreprise\.fr\b|\b(?:votre-domaine|exemple)\.fr\b|\bexample\.(?:com|net|org)\b|\b\d\d\s?\d\d\s?(?:12345|00000)\s?\d\d\b|\brue de l['’]exemple\b|\+1 202 555 \d{4}/gi,
+    "c'est un exemple ; écrivez le vôtre",
+  ],
+  [
+    /\bX{3,}\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
     'ce texte est provisoire ; écrivez le vôtre',
   ],
   [
     /[\w.-]+@(?:gmail|hotmail|outlook|orange)\.con\b/gi,
     'cette adresse finit par « .con » ; écrivez « .com »',
   ],
-  [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
+  [/[\p{L}-]+\.?[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 
 const NO_FORMS: [RegExp, string] = [
@@ -101,13 +108,17 @@ const unaccented = (text: string) =>
 const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at(-1) ?? '';
 
 /**
- * Amounts of money, and numbers with a space between thousands, which years do not have. Other numbers
+ * Amounts of money, and numbers with a separator between thousands, which years do not have. Other numbers
  * coincide by chance; amounts in « € TTC » are thresholds of laws.
  */
-const AMOUNT = /(?<!\d)(?:\d{1,3}(?: \d{3})+|\d+(?= ?(?:à [\d ]+)?€))(?!\d)(?! ?€ TTC)/g;
+const AMOUNT =
+  /(?<![\d.])(?:\d{1,3}(?:[\s.]\d{3})+|\d+(?=\s?(?:à [\d\s.]+)?(?:€|euros?\b|EUR\b)))(?!\d)(?!\s?€ TTC)/gi;
 
-/** Key of an amount in the index, with or without spaces. */
-const amountKey = (kind: string, amount: string) => `${kind} ${amount.replaceAll(' ', '')}`;
+/** Numbers in which the owner may have left out the separator. */
+const LARGE_NUMBER = /(?<![\d.])\d{4,}(?!\d)(?!\s?€ TTC)/g;
+
+/** Key of an amount in the index, whatever separates its thousands. */
+const amountKey = (kind: string, amount: string) => `${kind} ${amount.replaceAll(/[\s.]/g, '')}`;
 
 const COPIED_AMOUNT =
   'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
@@ -164,10 +175,12 @@ function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     .flatMap(({ kind, text }) =>
       (text.match(AMOUNT) ?? []).map((amount) => amountKey(kind, amount)),
     );
+  const allSentences = textsWith('sentences').flatMap(sentencesIn);
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
     keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
-    sentences: new Set(textsWith('sentences').flatMap(sentencesIn).filter(isDistinctive)),
+    sentences: new Set(allSentences.filter(isDistinctive)),
+    shortSentences: new Set(allSentences.filter((sentence) => !isDistinctive(sentence))),
     namePattern: anyNamePattern([...textsWith('name'), ...surnames]),
     amounts: new Set(amounts),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
@@ -282,8 +295,8 @@ export function inventedValues(
   /** Matches the demonstration's amounts in a text that was rewritten. */
   function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
     if (!hasAmounts(field)) return undefined;
-    const excerpts =
-      text.match(AMOUNT)?.filter((amount) => amounts.has(amountKey(kind, amount))) ?? [];
+    const written = new Set([AMOUNT, LARGE_NUMBER].flatMap((pattern) => text.match(pattern) ?? []));
+    const excerpts = [...written].filter((amount) => amounts.has(amountKey(kind, amount)));
     return excerpts.length > 0 ? [COPIED_AMOUNT, excerpts] : undefined;
   }
 
@@ -329,23 +342,47 @@ export function inventedValues(
   });
 }
 
-/** A short text that equals the demonstration's, with its file. */
-export type ShortCopy = { file: string; text: string };
+/** A text that resembles the demonstration's, with its file. */
+export type SimilarText = { file: string; text: string };
 
-/** Short texts that equal the demonstration's, as two companies may write them by chance. */
-export function shortCopies(entries: Entry[], demonstration: Entry[]): ShortCopy[] {
-  const { keys } = indexDemonstration(demonstration, []);
+const wordsIn = (text: string) =>
+  unaccented(text)
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu) ?? [];
+
+/** Whether two texts share four words of five. */
+function isRewording(words: string[], others: string[]): boolean {
+  const left = [...others];
+  const shared = words.filter((word) => {
+    const index = left.indexOf(word);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
+  return shared.length >= 0.8 * Math.max(words.length, others.length);
+}
+
+/**
+ * Texts that two companies may write by chance: short ones that equal the demonstration's, and long ones
+ * with a few other words.
+ */
+export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarText[] {
+  const { keys, sentences, shortSentences } = indexDemonstration(demonstration, []);
+  const wordsOfSentences = [...sentences].map(wordsIn);
   return entries.flatMap((entry) =>
-    valuesIn(entry)
-      .filter(
-        ({ path, text, field }) =>
-          field.whenCopied === 'sentences' &&
-          text !== '' &&
-          text.length < DISTINCTIVE_LENGTH &&
-          !sentencesIn(text).some(isDistinctive) &&
-          keys.has(keyOf(entry.kind, path, text)),
-      )
-      .map(({ text }) => ({ file: entry.file, text })),
+    valuesIn(entry).flatMap(({ path, text, field }) => {
+      if (field.whenCopied !== 'sentences' || !text) return [];
+      const parts = sentencesIn(text).filter((sentence) => !sentences.has(sentence));
+      const isCopied = keys.has(keyOf(entry.kind, path, text));
+      const similar =
+        isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length
+          ? [text]
+          : parts.filter((sentence) =>
+              sentence.length < DISTINCTIVE_LENGTH
+                ? sentence.includes(' ') && shortSentences.has(sentence)
+                : wordsOfSentences.some((words) => isRewording(wordsIn(sentence), words)),
+            );
+      return similar.map((text) => ({ file: entry.file, text }));
+    }),
   );
 }
 

@@ -250,19 +250,19 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'an empty file',
     writes(''),
-    /: ce fichier est vide ; recopiez-y celui de la démonstration, demo\/proof\.json/,
+    /: ce fichier est vide ; remettez-le .*, recopiez-y celui de la démonstration, demo\/proof\.json, ou supprimez-le/,
   ],
   [
     'team/gwenole.json',
     "an empty file of the owner's",
     writes(''),
-    /: ce fichier est vide ; supprimez ce fichier, ou remettez-le \(dans GitHub Desktop, « Discard/,
+    /: ce fichier est vide ; remettez-le \(dans GitHub Desktop, « Discard changes »\), ou supprimez-le/,
   ],
   [
     'legal/6-vide.md',
     "an empty text of the owner's",
     writes('\n'),
-    /: ce fichier est vide ; supprimez ce fichier, ou remettez-le/,
+    /: ce fichier est vide ; remettez-le/,
   ],
   [
     'company.json',
@@ -950,6 +950,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a member twice',
     (file) => cpSync(join(folder, MEMBER), at(file)),
     /« Nom » \(name\) : même nom que karim-belaziz\.json ; /,
+  ],
+  [
+    'cities.json',
+    'a city abroad',
+    sets('0', { name: 'Bruxelles', latitude: 50.85, longitude: 4.35 }),
+    /« Ville 1 > Latitude » .*« Bruxelles » n'est pas sur la carte de France ; corrigez les deux nombres/,
   ],
   [
     'proof.json',

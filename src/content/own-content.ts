@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
-import { ARCHIVE, archiveDemonstration, hasArchive } from './demonstration-archive.ts';
+import { ARCHIVE, archiveDemonstration, CHECKSUM, hasArchive } from './demonstration-archive.ts';
 import { DEMONSTRATION, DEMONSTRATION_ONLY, folderProblem, OWN_CONTENT } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 
@@ -46,7 +46,7 @@ export function ensureOwnContent(lost?: string): string {
   const copy = `${OWN_CONTENT}.part`;
   rmSync(copy, { recursive: true, force: true });
   cpSync(DEMONSTRATION, copy, { recursive: true });
-  for (const file of DEMONSTRATION_ONLY) rmSync(join(copy, file), { force: true });
+  for (const file of [...DEMONSTRATION_ONLY, CHECKSUM]) rmSync(join(copy, file), { force: true });
   for (const [kind, { picture }] of Object.entries<ContentKind>(CONTENT_KINDS))
     if (picture) keepFirst(join(copy, kind), picture.field);
   archiveDemonstration(copy);

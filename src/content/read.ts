@@ -105,11 +105,12 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
   if (!text.trim()) {
-    const original = join(DEMONSTRATION, file);
-    const instruction = existsSync(original)
-      ? `recopiez-y celui de la démonstration, ${DEMONSTRATION}/${file}`
-      : 'supprimez ce fichier, ou remettez-le (dans GitHub Desktop, « Discard changes »)';
-    return { problem: `ce fichier est vide ; ${instruction}` };
+    const original = existsSync(join(DEMONSTRATION, file))
+      ? `, recopiez-y celui de la démonstration, ${DEMONSTRATION}/${file}`
+      : '';
+    return {
+      problem: `ce fichier est vide ; remettez-le (dans GitHub Desktop, « Discard changes »)${original}, ou supprimez-le si vous n'en voulez pas`,
+    };
   }
   return file.endsWith('.md') ? readMarkdown(file, text) : readJson(text);
 }

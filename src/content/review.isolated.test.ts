@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
 import type { ContentKind } from '../schema/kind.ts';
-import { archiveDemonstration } from './demonstration-archive.ts';
+import { archiveDemonstration, checksumOf } from './demonstration-archive.ts';
 import { contentFolder, OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { ensureOwnContent } from './own-content.ts';
@@ -164,12 +164,15 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(stderr).toBe('');
 });
 
+const recordDemonstration = () => writeFileSync('demo/.checksum', checksumOf('demo'));
+
 /** Works in a project with this demonstration alone, and copies it to the owner's folder. */
 function createOwnContent(demonstration: Record<string, string>) {
   vi.stubEnv('CONTENT', undefined);
   process.chdir(folder);
   mkdirSync('demo/team', { recursive: true });
   for (const [file, text] of Object.entries(demonstration)) writeFileSync(join('demo', file), text);
+  recordDemonstration();
   return ensureOwnContent();
 }
 const archived = () => readdirSync('content/.demonstration');
@@ -228,6 +231,7 @@ test('reports copies of every archived demonstration, after updates', async () =
   // An update has another member, whom the owner copies before the next update.
   rmSync('demo/team/claire.json');
   writeFileSync('demo/team/jeanne.json', member('Jeanne de passage'));
+  recordDemonstration();
   expect(ensureOwnContent()).toMatch(/a changé avec la mise à jour \(team\/jeanne\.json\) : /);
   renameSync('demo/team/jeanne.json', 'content/team/jeanne.json');
   for (const name of ['claire', 'jeanne'])
@@ -235,6 +239,25 @@ test('reports copies of every archived demonstration, after updates', async () =
       expect.objectContaining({ field: 'name' }),
     );
   expect(archived()).toHaveLength(2);
+});
+
+test('does not take a demonstration that the owner edited for an update', async () => {
+  const company = (name: string) => `{ "name": "${name}" }`;
+  createOwnContent({ 'company.json': company('Interligne') });
+  writeFileSync('demo/company.json', company('Garance'));
+  writeFileSync('content/company.json', company('Garance'));
+  expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
+  const [edited] = await provisionalIn('');
+  expect(edited?.sentence).toMatch(
+    /^le dossier demo\/, .* \(company\.json\) ; écrivez dans content\//,
+  );
+  const named = async () =>
+    (await provisionalIn('company.json')).filter(({ field }) => field === 'name');
+  expect(await named()).toEqual([]);
+  writeFileSync('demo/company.json', company('Interligne'));
+  expect(await provisionalIn('')).toEqual([]);
+  writeFileSync('content/company.json', company('Interligne'));
+  expect(await named()).toHaveLength(1);
 });
 
 test('reports a missing or modified archive of the demonstration', async () => {

@@ -6,7 +6,7 @@ import { archivedDemonstrations } from './demonstration-archive.ts';
 import { checkFiles, type Entry, isValid, readEntries } from './entries.ts';
 import { describeFindings, provisional } from './finding.ts';
 import { contentFolder, folderName, folderProblem, isDemonstration } from './folder.ts';
-import { inventedValues, type ShortCopy, shortCopies, unconfirmed } from './invented.ts';
+import { inventedValues, type SimilarText, similarTexts, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
 import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
 
@@ -25,14 +25,14 @@ export async function reviewContent(folder = contentFolder()) {
       content: contentOf([]),
       problems: [absent],
       provisional: [],
-      shortCopies: [],
+      similarTexts: [],
       unread: [],
     };
   const { entries: read, findings, unread } = await checkFiles(folder);
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
   findings.push(...checkContent(entries));
-  const short: ShortCopy[] = [];
+  const short: SimilarText[] = [];
   if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
@@ -60,7 +60,7 @@ export async function reviewContent(folder = contentFolder()) {
       ...checkOwnContent(entries),
       ...unconfirmed(unreplaced, invented),
     );
-    short.push(...shortCopies(shown, invented));
+    short.push(...similarTexts(shown, invented));
   }
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);
@@ -71,8 +71,8 @@ export async function reviewContent(folder = contentFolder()) {
     problems: describeFindings(bySeverity.error ?? [], name),
     /** Findings about invented or unconfirmed content. */
     provisional: bySeverity.provisional ?? [],
-    /** Short texts like the demonstration's. */
-    shortCopies: short,
+    /** Texts that resemble the demonstration's. */
+    similarTexts: short,
     /** Files that the site does not read. */
     unread,
   };

@@ -154,6 +154,14 @@ test.each([
   expect(checkOwnContent(entries)).toEqual([]);
 });
 
+test('reports what only the server does, at Netlify', () => {
+  const settings = requests('netlify');
+  Object.assign((settings as { data: object }).data, { acknowledgement: true });
+  expect(sentences(checkOwnContent([settings, host('Netlify, Inc.')]))).toEqual([
+    expect.stringMatching(/\(acknowledgement\) : Netlify ne le fait pas, seul le serveur du site/),
+  ]);
+});
+
 test('reports a site whose server Netlify cannot run', () => {
   vi.stubEnv('NETLIFY', 'true');
   expect(sentences(checkOwnContent([requests('server'), host('OVH')]))).toEqual([

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { TRANSFER_EXAMPLE } from '../company/company.ts';
 import { receivesRequests } from '../company/owner-settings.ts';
-import { sidesOfNames } from '../landing/results/map-layout.ts';
+import { isOnMap, sidesOfNames } from '../landing/results/map-layout.ts';
 import {
   SECTIONS,
   type SectionDefinition,
@@ -110,8 +110,8 @@ const legalTexts: Rule = (entries) =>
     });
   });
 
-/** The map shows no city twice, and has room for the name of each. */
-const cityNames: Rule = (entries) => {
+/** The map shows no city twice and none abroad, and has room for the name of each. */
+const citiesOnMap: Rule = (entries) => {
   const { cities = [] } = contentOf(entries);
   const place = { kind: 'cities', file: 'cities.json' } as const;
   const firstOf = (name: string) => cities.findIndex((city) => isSameWord(city.name, name));
@@ -125,7 +125,11 @@ const cityNames: Rule = (entries) => {
     const sentence = `la carte n'a pas de place pour le nom de « ${city.name} » ; retirez cette ville ou une voisine`;
     return provisional(place, sentence, `${index}.name`);
   });
-  return [...repeated, ...missing];
+  const outside = cities.flatMap((city, index) => {
+    const sentence = `« ${city.name} » n'est pas sur la carte de France ; corrigez les deux nombres, ou retirez cette ville`;
+    return isOnMap(city) ? [] : provisional(place, sentence, `${index}.latitude`);
+  });
+  return [...repeated, ...missing, ...outside];
 };
 
 /** No two members of the team, clients or organisations have the same name. */
@@ -175,6 +179,11 @@ const delivery: Rule = (entries) => {
         `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${TRANSFER_EXAMPLE}"`,
       );
   }
+  for (const field of ['cvInMail', 'acknowledgement'] as const)
+    if (requests?.delivery === 'netlify' && requests[field]) {
+      const sentence = 'Netlify ne le fait pas, seul le serveur du site ; désactivez ce champ';
+      findings.push(provisional(REQUESTS, sentence, field));
+    }
   if (requests?.delivery === 'simulated') {
     const sentence =
       "les formulaires n'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire »";
@@ -291,7 +300,7 @@ export const checkContent: Rule = (entries) =>
     legalTexts,
     legalTitles,
     statementTitles,
-    cityNames,
+    citiesOnMap,
     entryNames,
     candidateRetention,
   ].flatMap((rule) => rule(entries));

@@ -28,7 +28,7 @@ function textIn(delivery: DeliveryMode, host: Partial<Host> = {}, offersHackatho
 
 const SENTENCES = {
   hostReceives: /l'hébergeur reçoit .* votre adresse IP.*celle d'où vous venez.*navigateur/,
-  logs: /\. Ces journaux, effacés au bout de 12 mois au plus, sauvegardes comprises, servent à la sécurité du site/,
+  logs: /\. Ces journaux, effacés 12 mois au plus après la visite, sauvegardes comprises, servent à la sécurité du site/,
   hostLog: / Il les note, avec l'heure, dans ses journaux\./,
   serverLog:
     / Notre serveur, chez lui, .* raccourcit l'adresse IP ; le serveur web de l'hébergeur .* entière\./,

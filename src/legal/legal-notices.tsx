@@ -5,6 +5,7 @@ import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import type { DeliveryMode } from '../company/owner-settings.ts';
 import { typeset } from '../ui/typeset.tsx';
 import { Contents, LegalTitle } from './contents.tsx';
+import { describeMonths } from './privacy.ts';
 import { HOST, PUBLISHER, titled } from './titles.ts';
 
 type Props = {
@@ -78,7 +79,7 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
         </p>
         <p>
           {typeset(
-            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés au bout de ${legal.host.logMonths} mois au plus, sauvegardes comprises, servent à la sécurité du site. Base légale : notre intérêt légitime à le protéger. ${legal.host.transfer}`.trim(),
+            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés ${describeMonths(legal.host.logMonths)} au plus après la visite, sauvegardes comprises, servent à la sécurité du site. Base légale : notre intérêt légitime à le protéger. ${legal.host.transfer}`.trim(),
           )}
         </p>
       </section>

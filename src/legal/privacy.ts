@@ -30,11 +30,12 @@ const RIGHTS: Partial<Record<RequestKind, string>> = {
 
 /** The retention of a kind of request; the server erases them, and at Netlify the owner does. */
 export const describeRetention = ({ retentionMonths }: OwnerSettings, kind: RequestKind) =>
-  `${retentionMonths[kind]} mois au plus après réception`;
+  `${describeMonths(retentionMonths[kind])} au plus après réception`;
+
+export const describeMonths = (count: number) => `${count === 1 ? 'un' : count} mois`;
 
 /** The retention of mails and backups after the erasure of their request. */
-export const describeCopies = ({ copiesMonths }: OwnerSettings) =>
-  `${copiesMonths === 1 ? 'un' : copiesMonths} mois`;
+export const describeCopies = ({ copiesMonths }: OwnerSettings) => describeMonths(copiesMonths);
 
 /** The privacy text of a form: controller, purpose, legal basis, retention and rights. */
 export function privacyText(

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checksumOf } from '../../src/content/demonstration-archive.ts';
 
 const DEMO = join(import.meta.dirname, '../../demo');
 const read = (name: string) => JSON.parse(readFileSync(join(DEMO, name), 'utf8'));
@@ -34,4 +35,8 @@ test('has an address in Essonne, and opens from Monday to Friday, 9h00 to 17h00'
   const { address, openingHours } = read('company.json');
   expect(address.department).toBe('Essonne');
   expect(openingHours).toEqual([{ from: 'monday', to: 'friday', opens: '9h00', closes: '17h00' }]);
+});
+
+test('has its checksum, so that the check distinguishes an update from edits of the owner', async () => {
+  await expect(checksumOf(DEMO)).toMatchFileSnapshot(join(DEMO, '.checksum'));
 });

@@ -73,8 +73,8 @@ const FIXED: Box[] = [
   [-999, 480, 999, 999],
 ];
 
-/** Points of the outline, so close that no name is between two of them. */
-const OUTLINE: Point[] = FRANCE.split('M').flatMap((ring) => {
+/** Points of each ring of the outline, so close that no name is between two of them. */
+const RINGS: Point[][] = FRANCE.split('M').map((ring) => {
   let [x = 0, y = 0, ...curves] = (ring.match(/-?\d+/g) ?? []).map(Number);
   const points: Point[] = [];
   while (curves.length > 0) {
@@ -90,6 +90,27 @@ const OUTLINE: Point[] = FRANCE.split('M').flatMap((ring) => {
   }
   return points;
 });
+const OUTLINE = RINGS.flat();
+
+/** Whether a point is inside a ring: a line from it to the left crosses the ring an odd number of times. */
+const isInside = ({ x, y }: Point, ring: Point[]) =>
+  ring.filter((from, index) => {
+    const to = ring.at(index - 1) as Point;
+    const crossing = from.x + ((y - from.y) * (to.x - from.x)) / (to.y - from.y);
+    return from.y > y !== to.y > y && crossing < x;
+  }).length %
+    2 ===
+  1;
+
+/** The distance from the outline within which a place is on the map: 30 km, for islands. */
+const COAST = 15;
+
+/** Whether a place is on the map of France. */
+export function isOnMap(place: Place): boolean {
+  const point = pointOf(place);
+  const isNear = ({ x, y }: Point) => Math.hypot(x - point.x, y - point.y) < COAST;
+  return RINGS.some((ring) => isInside(point, ring)) || OUTLINE.some(isNear);
+}
 
 /** The number of points of the outline that a name would hide. */
 const hiddenPoints = ([left, top, right, bottom]: Box) =>
@@ -172,14 +193,19 @@ const SWITCH_OFFSETS: Point[] = [
   { x: -62, y: -45 },
 ];
 
+/** The distance of the farthest city from which the cables are longer than the switch: 250 km. */
+const WIDE = 120;
+
 /**
  * The centre of the switch, near the first city, where it covers no city and no name; `undefined` if
- * there is no such place.
+ * there is no such place, or if all cities are so near that it would hide their cables.
  */
 export function hubOf(cities: City[], sides = sidesOfNames(cities)): Point | undefined {
   const [first] = cities;
   if (!first) return undefined;
   const { x, y } = pointOf(first);
+  const distances = cities.map(pointOf).map((city) => Math.hypot(city.x - x, city.y - y));
+  if (Math.max(...distances) < WIDE) return undefined;
   const names = [...sides].map(([city, side]) => boxOfName(city, side));
   const obstacles = [...FIXED, ...cities.map(boxOfDot), ...names];
   return SWITCH_OFFSETS.map((offset) => ({ x: x + offset.x, y: y + offset.y })).find(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { escapeHtml } from '../../ui/escape-html.ts';
-import { hubOf, pointOf, sidesOfNames } from './map-layout.ts';
+import { hubOf, isOnMap, pointOf, sidesOfNames } from './map-layout.ts';
 import { drawCities } from './network.ts';
 import { FRANCE } from './outline.ts';
 import type { City } from './section.ts';
@@ -16,6 +16,24 @@ test.each([
 ])('projects the point in the %s onto the outline of France', (_, latitude, longitude, x, y) => {
   const point = pointOf({ latitude, longitude });
   expect(Math.hypot(point.x - x, point.y - y)).toBeLessThan(6);
+});
+
+test.each<[city: string, latitude: number, longitude: number, isOn: boolean]>([
+  ['Clermont-Ferrand', 45.7772, 3.087, true],
+  ['Ajaccio', 41.9192, 8.7386, true],
+  ['Ouessant', 48.4575, -5.0967, true],
+  ['Bruxelles', 50.8503, 4.3517, false],
+  ['Turin', 45.0703, 7.6869, false],
+  ['Londres', 51.5072, -0.1276, false],
+])('%s is on the map, or not', (_, latitude, longitude, isOn) => {
+  expect(isOnMap({ latitude, longitude })).toBe(isOn);
+});
+
+test('draws no switch between cities that are nearer than it is long', () => {
+  const rennes = { name: 'Rennes', latitude: 48.1173, longitude: -1.6778 };
+  const vannes = { name: 'Vannes', latitude: 47.6582, longitude: -2.7608 };
+  expect(hubOf([rennes, vannes])).toBeUndefined();
+  expect(hubOf([rennes, vannes, PARIS])).toBeDefined();
 });
 
 test('draws a dot, the end of a cable and a name for each city', () => {
@@ -124,14 +142,15 @@ test('the switch gives way to cities and names; without room for it, cables begi
   const { x, y } = pointOf(PARIS);
   // Below the first city is its usual place.
   expect(hubOf([PARIS, LYON])).toEqual({ x, y: y + 28 });
-  const below = [PARIS, { ...PARIS, name: 'Étampes', latitude: 48.23 }];
+  const below = [PARIS, { ...PARIS, name: 'Étampes', latitude: 48.23 }, LYON];
   const hub = hubOf(below);
   expect(hub).toBeDefined();
   expect(hub).not.toEqual({ x, y: y + 28 });
   expect(drawCities(below)).toContain(`M${(hub?.x ?? 0) - 36} ${(hub?.y ?? 0) - 11}h72v22h-72z`);
 
-  const sides = sidesOfNames(BRITTANY);
-  expect([sides.size, hubOf(BRITTANY)]).toEqual([BRITTANY.length, undefined]);
+  const cities = [...BRITTANY, LYON];
+  const sides = sidesOfNames(cities);
+  expect([sides.size, hubOf(cities)]).toEqual([cities.length, undefined]);
   const first = pointOf(BRITTANY[0] as City);
-  expect(drawCities(BRITTANY).split(`M${first.x} ${first.y}q`)).toHaveLength(BRITTANY.length);
+  expect(drawCities(cities).split(`M${first.x} ${first.y}q`)).toHaveLength(cities.length);
 });
