@@ -65,6 +65,10 @@ test('each network shows the result of ping and the remark, by mouse and by keyb
       }
     }
   }
+  // A live region that keeps its text is announced again when a dialog closes.
+  await network(page, 30).blur();
+  await expect(answer).toHaveText('');
+  await expect(exercise(page)).toContainText('100 % perdus. Invités isolés, très bien vu.');
   await expectNothingStored(page);
 });
 

@@ -59,7 +59,8 @@ const withError = (
 };
 
 /**
- * Removes or updates the error of an edited field. The other errors stay, because the server may
+ * Removes the error of an edited field that has become valid. Until then it stays as it is, because a
+ * screen reader would announce another one during typing. The other errors stay, because the server may
  * validate more than the form. A refusal without errors stays too: a visitor who continues to type must
  * not miss it.
  */
@@ -70,8 +71,8 @@ function afterEdit(
   if (Object.keys(state.errors).length === 0) return state;
   const result = validate();
   const errors = Object.entries(state.errors).flatMap(([name, error]) => {
-    const remaining = name === field ? !result.valid && result.errors[name] : error;
-    return remaining ? [[name, remaining] as const] : [];
+    const isCorrected = name === field && (result.valid || !result.errors[name]);
+    return isCorrected ? [] : [[name, error] as const];
   });
   const isUndelivered = state.refusal && Object.keys(state.refusal.errors).length === 0;
   return errors.length > 0 || isUndelivered

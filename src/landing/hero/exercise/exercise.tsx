@@ -26,6 +26,8 @@ const VLANS = [10, 20, 30] as const;
  */
 export const Exercise = withErrorScreen(function Exercise() {
   const [tested, setTested] = useState<(typeof VLANS)[number]>();
+  // A closed dialog makes the page active again, and Orca would announce the last answer again.
+  const [isLive, setLive] = useState(false);
   const from = tested ?? 30;
   const { login, result, remark } = NETWORKS[from];
   const isFound = from === 10;
@@ -37,7 +39,7 @@ export const Exercise = withErrorScreen(function Exercise() {
     </span>
   );
   return (
-    <figure className="exercise">
+    <figure className="exercise" onBlur={() => setLive(false)}>
       <figcaption>
         TP n° 4
         <br />
@@ -68,7 +70,10 @@ export const Exercise = withErrorScreen(function Exercise() {
           key={vlan}
           type="button"
           aria-pressed={vlan === from}
-          onClick={() => setTested(vlan)}
+          onClick={() => {
+            setTested(vlan);
+            setLive(true);
+          }}
         >
           <span>
             {`vlan ${vlan}`}
@@ -83,8 +88,8 @@ export const Exercise = withErrorScreen(function Exercise() {
         <br />
         <span aria-hidden="true">{result}</span>
         {/* Empty at first, because Orca announces a live region that is loaded with text. */}
-        {!tested && answer}
-        <output>{tested && answer}</output>
+        {!isLive && answer}
+        <output>{isLive && answer}</output>
         <br />
         <span>{isFound ? '# bien trouvé' : `# et depuis vlan ${from - 10}\u00a0?`}</span>
       </p>
