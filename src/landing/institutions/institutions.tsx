@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Circle } from '../../ui/circle.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
@@ -32,7 +33,7 @@ export function Institutions({
   return (
     <Section
       id={institutions.anchor}
-      className="request-section from-sixth"
+      className="institutions request-section from-sixth"
       marginNote={words.marginNote}
     >
       <div className="request-section-intro ruled">
@@ -40,7 +41,14 @@ export function Institutions({
         <p className="lead">{typeset(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <Sheet tab="Fiche de mission">{children}</Sheet>
+      <Sheet tab="Fiche de mission">
+        {children}
+        <p className="stamp hand circled" aria-hidden="true">
+          À vous.
+          {/* Its arrow leads to the tab. */}
+          <Circle name="circle-to" />
+        </p>
+      </Sheet>
       <Profile profile={profile} />
       {proof && (
         <div className="request-facts ruled">

@@ -27,33 +27,38 @@ const drawCables = (points: Point[], portOf: (city: Point) => Point) =>
     })
     .join('');
 
-/** Draws the network: a switch with a cable to each city, or cables from the first without a switch. */
-function drawNetwork(cities: City[], sides: Map<City, Side>): string {
-  const points = cities.map(pointOf);
-  const [first, ...others] = points;
-  const hub = hubOf(cities, sides);
-  if (!hub) return first ? `<path d="${drawCables(others, () => first)}"/>` : '';
-  const cables = drawCables(points, ({ x }) => ({
+/** The cables from a switch to each city, or from the first city without a switch. */
+function cablesOf([first, ...others]: Point[], hub: Point | undefined): string {
+  if (!first) return '';
+  if (!hub) return drawCables(others, () => first);
+  return drawCables([first, ...others], ({ x }) => ({
     x: hub.x + Math.max(-26, Math.min(26, x - hub.x)),
     y: hub.y,
   }));
-  return `<path d="${cables}"/>
-<path fill="var(--color-sheet)" d="M${hub.x - 36} ${hub.y - 11}h72v22h-72z"/>
-<path d="M${hub.x - 26} ${hub.y + 1}h6m6 0h6m6 0h6m6 0h6m6 0h6"/>`;
 }
 
+const drawSwitch = (
+  hub: Point,
+) => `<path fill="var(--color-sheet)" d="M${hub.x - 36} ${hub.y - 11}h72v22h-72z"/>
+<path d="M${hub.x - 26} ${hub.y + 1}h6m6 0h6m6 0h6m6 0h6m6 0h6"/>`;
+
+const PEN =
+  'fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"';
+
 /**
- * Draws the map of the results section as SVG: the outline of France, the cities with their
- * names, and a network that connects them to a switch near the first. Omits a name for which
- * there is no room, which src/content/rules.ts reports.
+ * Draws the map of the results section as SVG, in three parts of which the cables are animated: the
+ * outline of France; a network that connects the cities to a switch near the first; the cities with their
+ * names. Omits a name for which there is no room, which src/content/rules.ts reports.
  */
 export function drawCities(cities: City[]): string {
   const sides = sidesOfNames(cities);
   const points = cities.map(pointOf);
-  return `<g id="map">
-<path fill="var(--color-sheet)" stroke="var(--color-ink)" stroke-width="2.5" d="${FRANCE}"/>
-<g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
-${drawNetwork(cities, sides)}
+  const hub = hubOf(cities, sides);
+  return `<path id="france" fill="var(--color-sheet)" stroke="var(--color-ink)" stroke-width="2.5" d="${FRANCE}"/>
+<path id="cables" ${PEN} pathLength="1" d="${cablesOf(points, hub)}"/>
+<g id="cities">
+<g ${PEN}>
+${hub ? drawSwitch(hub) : ''}
 <path stroke-width="13" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
 </g>
 <g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="700">

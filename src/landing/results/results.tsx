@@ -47,7 +47,9 @@ export function Results({
             ))}
           </ul>
           <svg viewBox="0 0 480 480" width="240" height="240" aria-hidden="true">
-            <use href="/cities.svg#map" />
+            <use href="/cities.svg#france" />
+            <use href="/cities.svg#cables" className="cables" />
+            <use href="/cities.svg#cities" />
           </svg>
         </div>
       )}

@@ -22,7 +22,7 @@ export function Trust({
       {quote && (
         <figure className="testimonial ruled">
           <blockquote>
-            <Marked text={`« ${quote} »`} className="underlined" />
+            <Marked text={`« ${quote} »`} className="highlight underlined" />
           </blockquote>
           <figcaption className="muted">
             <b translate="no">{author}</b>

@@ -1,4 +1,3 @@
-import { Circle } from '../../ui/circle.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { keysOf } from '../../ui/keys-of.ts';
@@ -54,11 +53,6 @@ export function Why({
           );
         })}
       </ul>
-      <p className="stamp hand circled" aria-hidden="true">
-        À vous.
-        {/* Its arrow leads to the first form. */}
-        <Circle name="circle-to" />
-      </p>
     </Section>
   );
 }

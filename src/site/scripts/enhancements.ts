@@ -8,7 +8,7 @@ const menu = document.querySelector<HTMLElement>('#menu');
 const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 if (menu && toggle) closeMenu(toggle, menu);
 if (menu) markSection(menu);
-drawInView('.highlight, .circled, .counters, .exercise, .scoreboard');
+drawInView('.highlight, .circled, .counters, .exercise, .scoreboard, .results-places svg');
 foldQuestions();
 hideMapLink();
 

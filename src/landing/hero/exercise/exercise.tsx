@@ -31,6 +31,7 @@ export const Exercise = withErrorScreen(function Exercise() {
   const from = tested ?? 30;
   const { login, result, remark } = NETWORKS[from];
   const isFound = from === 10;
+  const answerClass = tested ? 'answer' : 'answer first';
   // One element, because Orca announces each element that a live region receives, in Firefox one of
   // them twice. The key replaces it, because Firefox reports only the part of a text that changes.
   const answer = (
@@ -56,11 +57,15 @@ export const Exercise = withErrorScreen(function Exercise() {
             </g>
           )}
           {/* The key restarts the animation for each answer. */}
-          <g key={from} className="answer">
-            <Stroke name="exercise-circle" x={142 * (from / 10 - 3)} />
+          <g key={from} className={answerClass}>
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
+          </g>
+        </g>
+        <g className={isFound ? 'red-pen' : 'red-pen right'}>
+          <g key={from} className={answerClass}>
+            <Stroke name="exercise-circle" x={142 * (from / 10 - 3)} />
             <Stroke name={`exercise-${isFound ? 'found' : 'tick'}`} className="last" />
           </g>
         </g>
