@@ -55,7 +55,7 @@ test('each network shows the result of ping and the remark, by mouse and by keyb
       // The error comes last; the visitor who finds it is praised.
       const next = vlan === 10 ? '# bien trouvé' : `# et depuis vlan ${vlan - 10}\u00a0?`;
       await expect(exercise(page)).toContainText(next);
-      const praise = exercise(page).locator('[href$="#exercise-found"]');
+      const praise = exercise(page).locator('[href$="#found"]');
       await expect(praise).toHaveCount(vlan === 10 ? 1 : 0);
       // Each stroke has its path in the file of the drawings.
       for (const stroke of await strokes(page).all()) {

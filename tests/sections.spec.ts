@@ -200,7 +200,7 @@ test('contact: address, phone, opening hours, and a map that loads OpenStreetMap
   await page.goto('/#contact');
   const contact = section(page, 'contact');
   const { address, phone } = company;
-  await expect(contact.getByText(address.street)).toBeVisible();
+  await expect(contact.getByText(address.street.replaceAll("'", '’'))).toBeVisible();
   await expect(contact.getByText(`${address.postalCode} ${address.city}`)).toBeVisible();
   const telephone = contact.locator('address').getByRole('link', { name: phone });
   await expect(telephone).toHaveAttribute('href', /^tel:\+33/);

@@ -25,13 +25,14 @@ const VLANS = [10, 20, 30] as const;
  * `ping`, with the trainer's remark. Without scripts, it shows the result of the last network.
  */
 export const Exercise = withErrorScreen(function Exercise() {
-  const [tested, setTested] = useState<(typeof VLANS)[number]>();
-  // A closed dialog makes the page active again, and Orca would announce the last answer again.
-  const [isLive, setLive] = useState(false);
+  // The answer leaves the live region with the focus: when a dialog closes, the page is no longer inert, and
+  // Orca would announce it again.
+  const [[tested, isLive], setTest] = useState<[tested?: (typeof VLANS)[number], isLive?: true]>(
+    [],
+  );
   const from = tested ?? 30;
   const { login, result, remark } = NETWORKS[from];
   const isFound = from === 10;
-  const answerClass = tested ? 'answer' : 'answer first';
   // One element, because Orca announces each element that a live region receives, in Firefox one of
   // them twice. The key replaces it, because Firefox reports only the part of a text that changes.
   const answer = (
@@ -40,7 +41,7 @@ export const Exercise = withErrorScreen(function Exercise() {
     </span>
   );
   return (
-    <figure className="exercise" onBlur={() => setLive(false)}>
+    <figure className="exercise" onBlur={() => setTest([tested])}>
       <figcaption>
         TP n° 4
         <br />
@@ -51,22 +52,18 @@ export const Exercise = withErrorScreen(function Exercise() {
           <Stroke name="underline" />
           {!tested && (
             <g className="invitation">
-              <Stroke name="invitation-a" className="written last" />
-              <Stroke name="invitation-b" className="written last" />
-              <Stroke name="flick" className="last" />
+              <Stroke name="invitation-a" className="written" />
+              <Stroke name="invitation-b" className="written" />
+              <Stroke name="flick" />
             </g>
           )}
           {/* The key restarts the animation for each answer. */}
-          <g key={from} className={answerClass}>
+          <g key={from} className={isFound ? 'answer' : 'answer right'}>
+            <Stroke name="ring" x={14.2 * (from - 30)} />
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
-          </g>
-        </g>
-        <g className={isFound ? 'red-pen' : 'red-pen right'}>
-          <g key={from} className={answerClass}>
-            <Stroke name="exercise-circle" x={142 * (from / 10 - 3)} />
-            <Stroke name={`exercise-${isFound ? 'found' : 'tick'}`} className="last" />
+            <Stroke name={isFound ? 'found' : 'correct'} className="last" />
           </g>
         </g>
       </Drawing>
@@ -75,10 +72,7 @@ export const Exercise = withErrorScreen(function Exercise() {
           key={vlan}
           type="button"
           aria-pressed={vlan === from}
-          onClick={() => {
-            setTested(vlan);
-            setLive(true);
-          }}
+          onClick={() => setTest([vlan, true])}
         >
           <span>
             {`vlan ${vlan}`}
