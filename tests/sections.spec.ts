@@ -225,19 +225,24 @@ test('contact: address, phone, opening hours, and a map that loads OpenStreetMap
   await expect(page).toHaveURL('/#contact');
 });
 
-test('highlights and circles are animated when they scroll into view, and complete under reduced motion', {
+test('highlights, circles and the cables of the map are animated when they scroll into view, and complete under reduced motion', {
   tag: '@not-in-firefox',
 }, async ({ page }) => {
   await page.goto('/');
   const highlight = page.locator('#activity .highlight');
   const circle = page.locator('.stamp > svg');
   await expect(highlight).toHaveCSS('background-size', /^100%/);
+  const cables = page.locator('.cables');
   await expect(circle).toBeVisible();
+  await expect(cables).toHaveCSS('visibility', 'visible');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(highlight).toHaveCSS('background-size', /^0/);
   await expect(circle).toBeHidden();
+  await expect(cables).toHaveCSS('visibility', 'hidden');
   await highlight.scrollIntoViewIfNeeded();
   await expect(highlight).toHaveCSS('background-size', /^100%/);
+  await cables.scrollIntoViewIfNeeded();
+  await expect(cables).toHaveCSS('visibility', 'visible');
   await circle.scrollIntoViewIfNeeded();
   await expect(circle).toBeVisible();
 });
