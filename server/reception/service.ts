@@ -16,7 +16,7 @@ const ROUND_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
 const NEW_DATABASE =
-  "Aucune demande n'était là : un nouveau fichier des demandes est commencé. S'il devait y en avoir, arrêtez le site et vérifiez REQUESTS_FOLDER.";
+  "Aucune demande n'était là : un nouveau fichier des demandes est commencé. S'il devait y en avoir, arrêtez le site et remettez à sa place leur dossier : demandes, ou celui de REQUESTS_FOLDER.";
 
 export interface ReceptionSetup
   extends Pick<Settings, 'file' | 'mail' | 'mailError' | 'minFreeBytes'>,

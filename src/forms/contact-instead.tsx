@@ -4,16 +4,22 @@ import type { FormContent } from './form-content.ts';
 
 /**
  * How to reach the company where its form cannot be used: in print, without scripts if the form needs
- * them, and on a site without forms.
+ * them, and on a site without forms, where a sentence may ask for what the form would require.
  */
 export function ContactInstead({
   email,
   phone,
   needsScripts = delivery.isSimulated,
   hasForm,
-}: FormContent & { needsScripts?: boolean; hasForm: boolean }) {
+  enclosed,
+}: FormContent & { needsScripts?: boolean; hasForm: boolean; enclosed?: string }) {
   const sentence = <WriteOrCall email={email} phone={phone} />;
-  if (!hasForm) return <p className="lead">{sentence}</p>;
+  if (!hasForm)
+    return (
+      <p className="lead">
+        {sentence} {enclosed}
+      </p>
+    );
   return (
     <>
       <p className="on-paper">{sentence}</p>

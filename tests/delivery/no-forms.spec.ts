@@ -30,4 +30,5 @@ test('a site without forms gives the e-mail address and the phone number in thei
     const links = page.locator(`#${id} p.lead`).getByRole('link');
     await expect(links).toHaveText([company.email, company.phone]);
   }
+  await expect(page.locator('#contact-trainers p.lead').last()).toContainText('Joignez votre CV');
 });
