@@ -30,7 +30,7 @@ const months = (title: string, max: number, reason: string) =>
     reason,
   ).meta(SHARED);
 const PROSPECTS_LIMIT =
-  "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous n'en faites aucune prospection";
+  "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous ne faites aucune prospection avec ces données";
 const CANDIDATES_LIMIT =
   'la CNIL admet deux ans pour une candidature, e-mails et sauvegardes compris';
 

@@ -52,7 +52,7 @@ const SENTENCES = {
     /participants d'un hackathon et des apprenants d'une école .* responsable .* pour elle, et le formateur pour nous, .*article 28\)\. Nous n'en publions que des totaux, sans noms, si le contrat du client l'autorise\. .* salariés .* cinq ans .* \(notre intérêt légitime\)/,
   noDuty: /La loi n'exige aucune des données que demandent les formulaires\./,
   recipients:
-    /Notre équipe les lit\. Nous donnons le nom du client et le sujet du cours aux formateurs/,
+    /Notre équipe les lit\. Nous donnons aux formateurs présentés le nom du client, .* vos coordonnées\./,
   contract:
     / sans contrat, nous les effaçons avec sa candidature\. .* jamais son bulletin n° 3 .*cinq ans .* et, si elle est obligatoire, la preuve de son immatriculation .*dix ans \(obligation légale .*Le client reçoit .* les conditions de paiement du formateur/,
   required:

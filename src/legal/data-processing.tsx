@@ -29,7 +29,7 @@ const MapNotice = () => (
 
 const CONTRACT_DATA = [
   "Pièces d'un formateur : sans contrat, nous les effaçons avec sa candidature. Nous ne gardons jamais son bulletin n° 3 (casier judiciaire).",
-  'Contrat et pièces : nous les gardons comme preuve pendant cinq ans après sa fin (notre intérêt légitime ; Code civil, art. 2224).',
+  'Contrat et pièces : nous les gardons comme preuve pendant cinq ans après la fin du contrat (notre intérêt légitime ; Code civil, art. 2224).',
   'Pour un contrat de 5 000 € HT ou plus, la loi nous oblige à demander au formateur son attestation de vigilance et, si elle est obligatoire, la preuve de son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et D. 8222-5) : sans elles, nous ne signons pas.',
   'Pièces comptables : nous les gardons dix ans (obligation légale ; Code de commerce, art. L. 123-22).',
   "Le client reçoit le CV, les titres, le numéro de déclaration d'activité et les conditions de paiement du formateur.",
@@ -79,7 +79,7 @@ export function DataProcessing({ company: { legal, email }, settings, offersHack
     <section>
       <LegalTitle text={DATA_PROCESSING} />
       <Paragraph>
-        {`Nous, ${legal.name}, sommes responsables du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous confiez par e-mail et par téléphone. Notre équipe les lit. Nous donnons le nom du client et le sujet du cours aux formateurs présentés. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime à traiter ce que vous nous demandez ; pour une candidature, la même que ci-dessous. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
+        {`Nous, ${legal.name}, sommes responsables du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous confiez par e-mail et par téléphone. Notre équipe les lit. Nous donnons aux formateurs présentés le nom du client, le sujet du cours et, pour la rencontre, votre nom et vos coordonnées. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime à traiter ce que vous nous demandez ; pour une candidature, la même que ci-dessous. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
         {kinds.map((kind) => (
@@ -102,12 +102,13 @@ export function DataProcessing({ company: { legal, email }, settings, offersHack
       </Paragraph>
       {/* The right to object is presented separately (RGPD, article 21). */}
       <p>
-        Vous pouvez vous opposer à l'usage de vos données : écrivez à <MailLink to={email} />.
+        {typeset("Vous pouvez vous opposer à l'usage de vos données : écrivez à")}{' '}
+        <MailLink to={email} />.
       </p>
       <p>
-        Vous pouvez de même les consulter, les faire corriger ou effacer, en limiter l'usage, les
-        récupérer, retirer votre accord à tout moment ou régler leur sort après votre décès. Vous
-        pouvez aussi adresser une réclamation à la{' '}
+        {typeset(
+          "Vous pouvez de même les consulter, les faire corriger ou effacer, en limiter l'usage, les récupérer, retirer votre accord à tout moment ou régler leur sort après votre décès. Vous pouvez aussi adresser une réclamation à la",
+        )}{' '}
         <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
       <MapNotice />

@@ -14,7 +14,6 @@ export function structuredData(company: Company, site: URL) {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    '@id': new URL('/#company', site).href,
     name,
     legalName: legal.name,
     url: site.href,
