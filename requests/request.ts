@@ -52,6 +52,9 @@ export type RequestDefinition<Name extends string> = {
   validFields: (data: FormData) => readonly Name[];
 };
 
+/** A text that may be a telephone number, which a form does not enforce. */
+const PHONE = /(\d\D*){8}/;
+
 /** Defines a request, from which its form and mails derive (docs/how-to-add.md). */
 export function defineRequest<
   const Kind extends string,
@@ -83,7 +86,9 @@ export function defineRequest<
       byName
         .filter(
           ([name, field]) =>
-            isFilled(data, name) && field.safeParse(readValue(data, name, field)).success,
+            isFilled(data, name) &&
+            (name !== summary.phone || PHONE.test(String(data.get(name)))) &&
+            field.safeParse(readValue(data, name, field)).success,
         )
         .map(([name]) => name as keyof Fields & string),
   };

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { CV_TYPE } from './cv.ts';
 import type { Field } from './fields.ts';
+import { hackathonRequest } from './hackathon.ts';
 import { isAnyMissing } from './refusal.ts';
 import { listName } from './request.ts';
 import { REQUESTS } from './requests.ts';
@@ -120,6 +121,20 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
         expect(result.errors).toMatchObject({ [name]: { text: expect.stringMatching(SENTENCE) } });
     }
   });
+});
+
+test('accepts any text as a telephone number, but marks only a number as valid', () => {
+  const { validate, validFields } = hackathonRequest;
+  for (const [phone, isMarked] of [
+    ['01 60 77 12 34', true],
+    ['+41 22 123 45 67', true],
+    ['Lycée Ada', false],
+    ['3 rue Ada, 91000', false],
+  ] as const) {
+    const data = formData({ ...REQUIREMENTS.hackathon.enforced, phone });
+    expect(validate(data).valid).toBe(true);
+    expect(validFields(data).includes('phone'), phone).toBe(isMarked);
+  }
 });
 
 test('reads a list under the name that Netlify Forms needs', () => {

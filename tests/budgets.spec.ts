@@ -107,10 +107,20 @@ test('landing page: at most 15.7 kB of document, with the hero and the headers i
 });
 
 test('every page: at most 6.5 kB of stylesheet beside the inline one', () => {
-  const html = readFileSync(`${SITE}/legal-notices.html`, 'utf8');
-  // The stylesheets for print and without scripts have other attributes, or are in a <noscript>.
-  const [, href] = /(?<!<noscript>)<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? [];
-  expectAtMost(6500, statSync(`${SITE}${href}.br`).size, 'stylesheet');
+  for (const page of ['index', 'legal-notices', '404']) {
+    const html = readFileSync(`${SITE}/${page}.html`, 'utf8');
+    // The stylesheets for print and without scripts have other attributes, or are in a <noscript>.
+    const linked = html.matchAll(
+      /(?<!<noscript>)<link rel="stylesheet" href="([^"]+)"(?: fetchpriority="low")?>/g,
+    );
+    const sizes = [...linked].map(([, href]) => statSync(`${SITE}${href}.br`).size);
+    expect(sizes.length).toBeGreaterThan(0);
+    expectAtMost(
+      6500,
+      sizes.reduce((sum, size) => sum + size),
+      `stylesheets of ${page}`,
+    );
+  }
 });
 
 /** Records the layout shifts of a visit. Call it before `goto`. */

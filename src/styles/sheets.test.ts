@@ -8,6 +8,7 @@ const SRC = fileURLToPath(new URL('..', import.meta.url));
 const SHEETS = [
   'site/first-screen.css',
   'site/styles.css',
+  'site/legal-pages.css',
   'styles/no-script.css',
   'styles/print.css',
 ];

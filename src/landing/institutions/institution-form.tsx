@@ -26,7 +26,7 @@ export const InstitutionForm = withErrorScreen(
           <SelectField {...propsOf('trainingDomain')} />
           <SelectField {...propsOf('level')} />
           <Optional>
-            <TextField {...propsOf('availability')} hint="Exemple : les lundis de mars" />
+            <TextField {...propsOf('availability')} />
             <TextArea {...propsOf('message')} hint="Exemple : VPN, 35 h, 20 élèves" rows={4} />
           </Optional>
         </>

@@ -50,7 +50,7 @@ export const Exercise = withErrorScreen(function Exercise() {
       <Drawing name="exercise" size={[480, 446]} scale={0.5} viewBox="8 0 480 446">
         <g className="red-pen">
           <Stroke name="underline" />
-          {!tested && (
+          {!isFound && (
             <g className="invitation">
               <Stroke name="invitation-a" className="written" />
               <Stroke name="invitation-b" className="written" />
@@ -58,12 +58,12 @@ export const Exercise = withErrorScreen(function Exercise() {
             </g>
           )}
           {/* The key restarts the animation for each answer. */}
-          <g key={from} className={isFound ? 'answer' : 'answer right'}>
+          <g key={from} className={`answer ${tested ? '' : 'first '}${isFound ? '' : 'right'}`}>
             <Stroke name="ring" x={14.2 * (from - 30)} />
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
-            <Stroke name={isFound ? 'found' : 'correct'} className="last" />
+            <Stroke name={isFound ? 'found' : 'correct'} />
           </g>
         </g>
       </Drawing>
