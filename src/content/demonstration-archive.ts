@@ -96,7 +96,7 @@ export function archivedDemonstrations(content: string): {
   const intact = copies.filter((name) => !changed.includes(name));
   const today = checksumOf(DEMONSTRATION);
   const since = isEdited() ? filesSince(copies.map(pathOf)).join(', ') : '';
-  const ownEdits = `le dossier ${DEMONSTRATION}/, que le site ne montre pas, n'est plus celui de l'auteur du site${since && ` (${since})`} ; écrivez dans content/, et remettez-le (dans GitHub Desktop, « Discard changes » ou, s'il est déjà envoyé, « Revert changes in commit »)`;
+  const ownEdits = `le dossier ${DEMONSTRATION}/, que le site ne montre pas, n'est plus celui de l'auteur du site${since && ` (${since})`} ; écrivez dans content/, et remettez-le (dans GitHub Desktop, « Discard changes » ou, s'il est déjà envoyé, « Revert changes in commit » ; après un conflit, appelez un développeur)`;
   const missing =
     "ce dossier, auquel la vérification compare votre contenu, manque ; remettez-le (dans GitHub Desktop, « Discard changes »), ou, s'il n'a jamais été là, tapez npm run content";
   const edited =

@@ -106,6 +106,13 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],
   // Only the marks differ.
   ['testimonial', 'quote', unmarked(quote).replace('formateur', '*formateur*'), undefined],
+  // Nearly the same praise.
+  [
+    'testimonial',
+    'quote',
+    unmarked(quote).replace('étudiants', 'élèves'),
+    [unmarked(quote).replace('étudiants', 'élèves')],
+  ],
 ])('reports in %s the field %s: %s', (kind, path, value, excerpts) => {
   const data = setFields({ questions: [{}] }, { [path]: value });
   const found = inventedValues([entry(kind, data)], demonstration);
@@ -169,6 +176,7 @@ test.each([
   '01 23 45 67 89',
   '11 91 12345 67',
   'INTERLIGNE',
+  'Chez Orvalde',
 ])('reports %s, an example of the forms or a name in capitals', (written) => {
   expect(inventedValues([legal(written)], demonstration)).toHaveLength(1);
 });
@@ -294,6 +302,18 @@ test('lists texts that resemble the demonstration, except those that are reporte
       answer('Le client ne doit rien. Ailleurs, tout.'),
     ),
   ).toEqual(['Le client ne doit rien']);
+});
+
+test('reports the results of the evaluation that another statement took over', () => {
+  const found = (body: string) =>
+    inventedValues([entry('accessibility', { state: 'non conforme' }, body)], demonstration);
+  const statement = demonstration.find(({ kind }) => kind === 'accessibility')?.body ?? '';
+  expect(found(statement.replaceAll('Interligne', 'Garance'))).toMatchObject([
+    { sentence: expect.stringMatching(/^de l'évaluation de la démonstration/) },
+  ]);
+  expect(found('Aucune évaluation avant le 3 mars 2027, par nos soins ou par un tiers.')).toEqual(
+    [],
+  );
 });
 
 test('accepts a copied figure if the note gives its source', () => {

@@ -35,7 +35,7 @@ const valuesIn = (entry: Entry) => [
 ];
 
 const sentencesIn = (text: string) =>
-  text.split(/(?<=[.;!?])\s+/).map((sentence) => sentence.replace(/[\s.;:!?…]+$/, ''));
+  text.split(/(?<=[.;!?])\s+|\n/).map((sentence) => sentence.replace(/[\s.;:!?…]+$/, ''));
 
 const NUMBER =
   /\d|(?<!\p{L})(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|\p{L}+ze|vingt|\p{L}+ante|cent|mille|moitié)(?!\p{L})/iu;
@@ -61,6 +61,9 @@ const FICTIONAL_PHONE = new RegExp(
 );
 
 const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
+
+const COPIED_RESULTS =
+  "de l'évaluation de la démonstration ; écrivez les dates et les résultats de la vôtre, ou supprimez ce fichier";
 
 /** Instruction for copied content; an owner without such content may delete an optional file. */
 export function copiedSentence(kind: Kind): string {
@@ -175,17 +178,27 @@ function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     .flatMap(({ kind, text }) =>
       (text.match(AMOUNT) ?? []).map((amount) => amountKey(kind, amount)),
     );
+  // « Orvalde » of « École d'ingénieurs Orvalde », from the name of the file.
+  const shortNames = demonstration
+    .filter(({ kind }) => kind === 'clients' || kind === 'organisations')
+    .flatMap(({ file }) => /(\p{L}{6,})\.json$/u.exec(file)?.[1] ?? []);
   const allSentences = textsWith('sentences').flatMap(sentencesIn);
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
     keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
     sentences: new Set(allSentences.filter(isDistinctive)),
+    runs: new Set(allSentences.flatMap(runsIn)),
     shortSentences: new Set(allSentences.filter((sentence) => !isDistinctive(sentence))),
-    namePattern: anyNamePattern([...textsWith('name'), ...surnames]),
+    namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
     amounts: new Set(amounts),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
+    results: new Set(bodies.flatMap(({ body }) => resultsIn(body))),
   };
 }
+
+/** The sentences with numbers in an accessibility statement: its dates and its results. */
+const resultsIn = (body: string) =>
+  sentencesIn(body.replaceAll('*', '')).filter((text) => /\d/.test(text) && isDistinctive(text));
 
 /** The numbers in a note that gives their source, as the figures are formatted. */
 const numbersIn = (text: string): string[] =>
@@ -254,7 +267,7 @@ export function inventedValues(
   circumstances: Circumstances = {},
 ): Finding[] {
   const { faultyKinds = [], replyTime = '24h' } = circumstances;
-  const { keys, sentences, namePattern, amounts, bodies } = indexDemonstration(
+  const { keys, sentences, runs, namePattern, amounts, bodies, results } = indexDemonstration(
     demonstration,
     entries,
   );
@@ -273,6 +286,8 @@ export function inventedValues(
       // Several short sentences together are distinctive too.
       if (excerpts.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH)
         excerpts.push(text);
+      // Somebody else did not write nearly the same praise.
+      if (kind === 'testimonial' && runsIn(text).some((run) => runs.has(run))) excerpts.push(text);
       if (excerpts.length === 0) return undefined;
       // The label identifies a whole field, except an item of a list.
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : excerpts];
@@ -324,6 +339,9 @@ export function inventedValues(
     const { kind } = entry;
     const body = entry.body.trim();
     if (body && bodies.has(body)) return [provisional(entry, COPIED_FILE)];
+    const copied =
+      kind === 'accessibility' ? resultsIn(body).filter((one) => results.has(one)) : [];
+    if (copied.length > 0) return [provisional(entry, COPIED_RESULTS, '', copied)];
     const toFinding = (path: string, match?: Match) => {
       const [sentence, excerpts] = match ?? [];
       return sentence ? provisional(entry, sentence, path, excerpts) : [];
@@ -350,24 +368,18 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\d]+/gu) ?? [];
 
-/** Whether two texts share four words of five. */
-function isRewording(words: string[], others: string[]): boolean {
-  const left = [...others];
-  const shared = words.filter((word) => {
-    const index = left.indexOf(word);
-    if (index >= 0) left.splice(index, 1);
-    return index >= 0;
-  });
-  return shared.length >= 0.8 * Math.max(words.length, others.length);
-}
+/** The runs of six words in a text, by which a text with a few other words is recognised. */
+const runsIn = (text: string) =>
+  wordsIn(text).flatMap((_, index, words) =>
+    index + 6 <= words.length ? words.slice(index, index + 6).join(' ') : [],
+  );
 
 /**
- * Texts that two companies may write by chance: short ones that equal the demonstration's, and long ones
- * with a few other words.
+ * Texts that two companies may write by chance: short ones that equal the demonstration's, and those with
+ * six words in a row of it.
  */
 export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarText[] {
-  const { keys, sentences, shortSentences } = indexDemonstration(demonstration, []);
-  const wordsOfSentences = [...sentences].map(wordsIn);
+  const { keys, sentences, shortSentences, runs } = indexDemonstration(demonstration, []);
   return entries.flatMap((entry) =>
     valuesIn(entry).flatMap(({ path, text, field }) => {
       if (field.whenCopied !== 'sentences' || !text) return [];
@@ -376,10 +388,10 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
       const similar =
         isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length
           ? [text]
-          : parts.filter((sentence) =>
-              sentence.length < DISTINCTIVE_LENGTH
-                ? sentence.includes(' ') && shortSentences.has(sentence)
-                : wordsOfSentences.some((words) => isRewording(wordsIn(sentence), words)),
+          : parts.filter(
+              (sentence) =>
+                (sentence.includes(' ') && shortSentences.has(sentence)) ||
+                runsIn(sentence).some((run) => runs.has(run)),
             );
       return similar.map((text) => ({ file: entry.file, text }));
     }),

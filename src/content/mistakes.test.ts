@@ -416,6 +416,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /content\/equipe\/ : le site ne lit pas un dossier de ce nom ; renommez-le team\//,
   ],
   [
+    'organisations',
+    "a folder's name in French",
+    renames('organismes'),
+    /content\/organismes\/ : le site ne lit pas un dossier de ce nom ; renommez-le organisations\//,
+  ],
+  [
+    'cities.json',
+    'a name in French',
+    renames('villes.json'),
+    /content\/villes\.json : le site ne lit pas un fichier de ce nom ; renommez-le cities\.json/,
+  ],
+  [
     'company.json',
     'a capital',
     renames('Company.json'),

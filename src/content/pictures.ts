@@ -49,11 +49,14 @@ const densityFor = ({ width, height }: Size, side: number) =>
   );
 
 /**
- * Decodes a whole bitmap or renders an SVG, and throws if it is damaged. `async` turns the errors that
- * sharp throws synchronously into rejections.
+ * Decodes a whole bitmap or renders an SVG, and throws if it is damaged. Not with `stats`, which misses
+ * the end of a truncated file while sharp decodes others. `async` turns the errors that sharp throws
+ * synchronously into rejections.
  */
 const decode = async (bytes: Buffer, size: Size) =>
-  sharp(bytes, { density: densityFor(size, 200) }).stats();
+  sharp(bytes, { density: densityFor(size, 200) })
+    .raw()
+    .toBuffer();
 
 /** Renders the favicon as a PNG of 180 x 180 pixels on white, for Safari and for home screens. */
 export async function drawIcon(svg: Buffer): Promise<Buffer> {

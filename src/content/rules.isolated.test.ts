@@ -89,6 +89,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     [entry('legal', { title: 'Cookies' }, 'Un texte.', 'legal/1.md')],
     /legal\/ : aucune section ne parle des données/,
   ],
+  [
+    [entry('legal', { title: 'Vie privée', personalData: false }, 'Un texte.', 'legal/3.md')],
+    /legal\/3\.md, .* : cette section parle des données personnelles ; mettez .* personalData: true/,
+  ],
   [[legal('a'), legal('b')], /legal\/ : 2 sections parlent des données/],
 ])('refuses %j', (entries, sentence) => {
   expect(sentences(checkContent(entries))).toEqual([expect.stringMatching(sentence)]);
@@ -153,6 +157,26 @@ test.each([
 ])('reports nothing in %j', (entries) => {
   expect(checkOwnContent(entries)).toEqual([]);
 });
+
+test.each([
+  ['Vercel Inc.', '340 S Lemon Ave, Walnut, États-Unis', '01 60 77 12 34'],
+  ['Vercel Inc.', '340 S Lemon Ave, Walnut', '+1 559 288 7060'],
+])(
+  'reports a host outside the European Union without a transfer: %s, %s, %s',
+  (name, address, phone) => {
+    const abroad = (transfer: string) =>
+      checkOwnContent([
+        requests('server'),
+        companyAt('https://www.a.fr', { name, address, phone, transfer }),
+      ]);
+    expect(sentences(abroad(''))).toEqual([
+      expect.stringMatching(
+        /\(legal\.host\.transfer\) : cet hébergeur est hors de l'Union européenne/,
+      ),
+    ]);
+    expect(abroad('Ces données sont transmises aux États-Unis.')).toEqual([]);
+  },
+);
 
 test('reports what only the server does, at Netlify', () => {
   const settings = requests('netlify');

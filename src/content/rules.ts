@@ -36,6 +36,13 @@ const personalData: Rule = (entries) => {
   const { legal } = contentOf(entries);
   const { length } = legal.filter(({ personalData }) => personalData);
   if (legal.length === 0 || legal.length < sections.length) return [];
+  if (length === 0)
+    for (const entry of entries.filter(isValid))
+      if (entry.kind === 'legal' && ABOUT_PERSONAL_DATA.test(entry.data.title)) {
+        const sentence =
+          'cette section parle des données personnelles ; mettez « Section sur les données personnelles » à oui (dans le fichier : personalData: true)';
+        return [contentError(entry, sentence, 'personalData')];
+      }
   if (length !== 1) {
     const sentence =
       length === 0
@@ -189,6 +196,14 @@ const delivery: Rule = (entries) => {
       "les formulaires n'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire »";
     findings.push(provisional(REQUESTS, sentence, 'delivery'));
   }
+  const isAbroad =
+    host &&
+    (/^\+(1|44)\b/.test(host.phone) ||
+      /États-Unis|U\.?S\.?A\b|United States|Royaume-Uni|Suisse|Canada/i.test(host.address));
+  if (requests?.delivery === 'server' && isAbroad && !host.transfer) {
+    const sentence = `cet hébergeur est hors de l'Union européenne, et ce champ est vide ; écrivez en une phrase le pays et ce qui permet le transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`;
+    findings.push(provisional(COMPANY, sentence, 'legal.host.transfer'));
+  }
   const isAtNetlify = host && /netlify/i.test(host.name);
   if (requests?.delivery === 'server' && (process.env.NETLIFY || isAtNetlify)) {
     const reason = process.env.NETLIFY ? 'construit ce site' : 'est votre hébergeur';
@@ -266,8 +281,11 @@ export function shownEntries(entries: Entry[]): Entry[] {
 
 /** No two sections of the legal notices have the same id: the table of contents links to each. */
 const legalTitles: Rule = (entries) => {
-  const receives = receivesRequests(contentOf(entries).requests?.delivery);
-  const written = [PUBLISHER, HOST, ...(receives ? [DATA_PROCESSING] : [])];
+  const { legal, requests } = contentOf(entries);
+  // Without a section on personal data, `personalData` reports the one that should be.
+  const isReplacing =
+    receivesRequests(requests?.delivery) && legal.some(({ personalData }) => personalData);
+  const written = [PUBLISHER, HOST, ...(isReplacing ? [DATA_PROCESSING] : [])];
   // The frame of the page has two ids.
   const titles = new Set(['contenu', 'menu', ...written.map((text) => titled(text).slug)]);
   return entries.filter(isValid).flatMap((entry) => {

@@ -57,7 +57,7 @@ function properName(file: string): string | undefined {
   if (picture) return picture;
   if (file.endsWith('/')) {
     if (/\/./.test(file)) return undefined;
-    const inFrench = kinds.find(({ title, isFolder }) => isFolder && isSameWord(`${title}/`, file));
+    const inFrench = withFrenchName(file.slice(0, -1), true);
     return inFrench ? `${inFrench.kind}/` : nearest(file, folders);
   }
   const folder = kinds.find(({ kind, isFolder }) => isFolder && file.startsWith(`${kind}/`));
@@ -70,6 +70,15 @@ function properName(file: string): string | undefined {
   const isSection = file.startsWith('sections/') && ending.toLowerCase() === '.json';
   return nearest(stem + ending, fitting) ?? (isSection ? '' : undefined);
 }
+
+/** The kind with a word of its French title as the name of its file or folder: `organismes/`. */
+const withFrenchName = (stem: string, isFolder: boolean) =>
+  kinds.find(
+    (one) =>
+      one.isFolder === isFolder &&
+      !one.kind.startsWith('sections/') &&
+      one.title.split(/[ ,]+/).some((word) => isSameWord(word, stem)),
+  );
 
 const list = (folder: string, inner: string) => {
   try {
@@ -88,7 +97,10 @@ export function unreadFiles(folder: string, references: (string | undefined)[]):
   const unread: string[] = [];
   for (const file of present) {
     if (references.includes(file.normalize())) continue;
-    const proper = properName(file);
+    const [stem = ''] = /^.*(?=\.(json|md)$)/i.exec(file) ?? [];
+    const inFrench = withFrenchName(stem, false);
+    const french = inFrench && inFrench.kind + inFrench.ending;
+    const proper = french && !present.includes(french) ? french : properName(file);
     const converted = proper === undefined ? conversion(file) : undefined;
     const renamed = proper ?? converted?.proper;
     if (renamed === file) continue;

@@ -45,7 +45,7 @@ export const proof = object({
           'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
           'Références : deux clients appelés',
           { pattern: OR_NOTHING },
-        ).meta(OWN),
+        ),
         course: optional(
           'Cours donné',
           'un cours donné',
