@@ -25,6 +25,7 @@ const ACCEPTED = {
   'contain: inline-size': 'the same: the columns around it do not grow',
   'scrollbar-width': 'the same, by `::-webkit-scrollbar`',
   '@media forced-colors': 'there are no forced colours',
+  'grid-template-rows: subgrid': 'a biography begins below the role beside it',
   'text-wrap': 'lines end where they are full',
   hyphens: 'the same, by its prefix',
   'print-color-adjust': 'the same, by its prefix',

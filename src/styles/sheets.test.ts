@@ -8,15 +8,16 @@ const SRC = fileURLToPath(new URL('..', import.meta.url));
 const SHEETS = [
   'site/first-screen.css',
   'site/styles.css',
-  'site/legal-pages.css',
+  'site/other-pages.css',
+  'site/shared.css',
   'styles/no-script.css',
   'styles/print.css',
 ];
 
 const ALL = globSync(join(SRC, '**/*.css'));
 
-/** Parts of several stylesheets: the breakpoints, and the rules without scripts, which print shares. */
-const SHARED = /(media|no-script)\.css$/;
+/** Parts of several stylesheets. */
+const SHARED = /(media|no-script|shared)\.css$/;
 
 test('each stylesheet is imported once', () => {
   const imported = SHEETS.flatMap((sheet) => {

@@ -15,10 +15,11 @@ export const NOT_A_PDF = {
 export type Values = Readonly<Record<string, string | true | readonly string[] | typeof CV>>;
 
 /** A valid value of a field, which differs from its label and from the values of other fields. */
-function exampleFor(kind: string, field: Field): Values[string] {
+function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string] {
   const { label, options } = field.about;
   if (field.type === 'boolean') return true;
   if (field.type === 'file') return CV;
+  if (isPhone) return '01 60 77 12 34';
   const values = Object.keys(options ?? {});
   if (field.type === 'array') return values.slice(2, 4);
   const texts = [
@@ -36,12 +37,12 @@ export const WITHOUT_INPUT = ['cityAvailability'];
 
 /** The values of all fields of each form. */
 export const COMPLETE = Object.fromEntries(
-  REQUESTS.map(({ kind, fields }) => [
+  REQUESTS.map(({ kind, fields, summary }) => [
     kind,
     Object.fromEntries(
       Object.entries<Field>(fields)
         .filter(([name]) => !WITHOUT_INPUT.includes(name))
-        .map(([name, field]) => [name, exampleFor(kind, field)]),
+        .map(([name, field]) => [name, exampleFor(kind, field, name === summary.phone)]),
     ),
   ]),
 ) as Record<FormName, Values>;
