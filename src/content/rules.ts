@@ -199,7 +199,7 @@ const delivery: Rule = (entries) => {
   const isAbroad =
     host &&
     (/^\+(1|44)\b/.test(host.phone) ||
-      /\b(États-Unis|USA|United States|Royaume-Uni|Suisse|Canada)$/i.test(host.address));
+      /(?<!\p{L})(États-Unis|USA|United States|Royaume-Uni|Suisse|Canada)$/iu.test(host.address));
   if (requests?.delivery === 'server' && isAbroad && !host.transfer) {
     const sentence = `cet hébergeur est hors de l'Union européenne, et ce champ est vide ; écrivez en une phrase le pays et ce qui permet le transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`;
     findings.push(provisional(COMPANY, sentence, 'legal.host.transfer'));
