@@ -31,7 +31,7 @@ const CONTRACT_DATA = [
   "Pièces d'un formateur : sans contrat, nous les effaçons avec sa candidature. Nous ne gardons jamais son bulletin n° 3 (casier judiciaire).",
   'Contrat et pièces : nous les gardons comme preuve pendant cinq ans après la fin du contrat (notre intérêt légitime ; Code civil, art. 2224).',
   'Pour un contrat de 5 000 € HT ou plus, la loi nous oblige à demander au formateur son attestation de vigilance et, si elle est obligatoire, la preuve de son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et D. 8222-5) : sans elles, nous ne signons pas.',
-  'Pièces comptables : nous les gardons dix ans (obligation légale ; Code de commerce, art. L. 123-22).',
+  "Pièces comptables : nous les gardons dix ans (obligation légale ; Code de commerce, art. L. 123-22). Un expert-comptable, et la banque qui garantit le paiement d'un formateur, peuvent recevoir ces pièces.",
   "Le client reçoit le CV, les titres, le numéro de déclaration d'activité et les conditions de paiement du formateur.",
 ];
 

@@ -73,7 +73,7 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
         <p translate="no">
           {legal.host.name}
           <br />
-          {legal.host.address}
+          {typeset(legal.host.address)}
           <br />
           <PhoneLink to={legal.host.phone} />
         </p>
