@@ -304,6 +304,14 @@ test('lists texts that resemble the demonstration, except those that are reporte
   ).toEqual(['Le client ne doit rien']);
 });
 
+test("lists the demonstration's identity, unless it is the legal form alone", () => {
+  const listed = (data: object) =>
+    similarTexts([entry('company', data)], demonstration).map(({ text }) => text);
+  const address = { postalCode: '69002', department: 'Essonne' };
+  expect(listed({ address, legal: { form: 'SARL' } })).toEqual(['Essonne', 'SARL']);
+  expect(listed({ legal: { form: 'SARL' } })).toEqual([]);
+});
+
 test('reports the results of the evaluation that another statement took over', () => {
   const found = (body: string) =>
     inventedValues([entry('accessibility', { state: 'non conforme' }, body)], demonstration);
@@ -311,6 +319,7 @@ test('reports the results of the evaluation that another statement took over', (
   expect(found(statement.replaceAll('Interligne', 'Garance'))).toMatchObject([
     { sentence: expect.stringMatching(/^de l'évaluation de la démonstration/) },
   ]);
+  expect(found('Nous respectons 93,7 % des critères.')).toHaveLength(1);
   expect(found('Aucune évaluation avant le 3 mars 2027, par nos soins ou par un tiers.')).toEqual(
     [],
   );

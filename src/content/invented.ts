@@ -196,9 +196,11 @@ function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   };
 }
 
-/** The sentences with numbers in an accessibility statement: its dates and its results. */
-const resultsIn = (body: string) =>
-  sentencesIn(body.replaceAll('*', '')).filter((text) => /\d/.test(text) && isDistinctive(text));
+/** The results in an accessibility statement: sentences with numbers, such as dates, and its score. */
+const resultsIn = (body: string) => [
+  ...sentencesIn(body.replaceAll('*', '')).filter((text) => /\d/.test(text) && isDistinctive(text)),
+  ...(body.match(/\d+,\d %|\d+ sur \d+(?! pixels)/g) ?? []),
+];
 
 /** The numbers in a note that gives their source, as the figures are formatted. */
 const numbersIn = (text: string): string[] =>
@@ -375,13 +377,29 @@ const runsIn = (text: string) =>
   );
 
 /**
- * Texts that two companies may write by chance: short ones that equal the demonstration's, and those with
- * six words in a row of it.
+ * The identity in company.json that equals the demonstration's. A company shares its legal form with many
+ * others, but hardly its capital or town as well.
+ */
+function sharedIdentity(entry: Entry, keys: Set<string>): string[] {
+  if (entry.kind !== 'company') return [];
+  const shared = valuesIn(entry).filter(
+    ({ path, text }) =>
+      /^(address\.\w|legal\.(form|shareCapital|registryTown)$)/.test(path) &&
+      text &&
+      keys.has(keyOf('company', path, text)),
+  );
+  return shared.length > 1 ? shared.map(({ text }) => text) : [];
+}
+
+/**
+ * Texts that two companies may write by chance: short ones that equal the demonstration's, those with six
+ * words in a row of it, and its identity.
  */
 export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarText[] {
   const { keys, sentences, shortSentences, runs } = indexDemonstration(demonstration, []);
-  return entries.flatMap((entry) =>
-    valuesIn(entry).flatMap(({ path, text, field }) => {
+  return entries.flatMap((entry) => {
+    const identity = sharedIdentity(entry, keys).map((text) => ({ file: entry.file, text }));
+    const texts = valuesIn(entry).flatMap(({ path, text, field }) => {
       if (field.whenCopied !== 'sentences' || !text) return [];
       const parts = sentencesIn(text).filter((sentence) => !sentences.has(sentence));
       const isCopied = keys.has(keyOf(entry.kind, path, text));
@@ -394,8 +412,9 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
                 runsIn(sentence).some((run) => runs.has(run)),
             );
       return similar.map((text) => ({ file: entry.file, text }));
-    }),
-  );
+    });
+    return [...identity, ...texts];
+  });
 }
 
 const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';

@@ -42,10 +42,19 @@ export function mergeProblem(text: string): string | undefined {
   return `ligne ${line}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les trois lignes <<<<<<<, ======= et >>>>>>>`;
 }
 
+/** The problem of a figure whose thousands a dot separates: in JSON, 2.500 is two and a half. */
+function separatedThousands(text: string): string | undefined {
+  const [, number = ''] = /"value":\s*(\d{1,3}(?:\.\d{3})+)\b/.exec(text) ?? [];
+  return (
+    number &&
+    `« ${number} » se lit ${Number.parseFloat(number)} ; écrivez ${number.replaceAll('.', '')}`
+  );
+}
+
 function readJson(text: string): ReadResult {
   try {
     const value: unknown = JSON.parse(text);
-    const problem = repeatedKey(text);
+    const problem = repeatedKey(text) ?? separatedThousands(text);
     return problem ? { problem } : { value, body: '' };
   } catch {
     return { problem: jsonProblem(text) };

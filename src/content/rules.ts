@@ -193,7 +193,7 @@ const delivery: Rule = (entries) => {
     }
   if (requests?.delivery === 'simulated') {
     const sentence =
-      "les formulaires n'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire »";
+      'les formulaires n\'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire » (dans le fichier : "server", "netlify" ou "none")';
     findings.push(provisional(REQUESTS, sentence, 'delivery'));
   }
   const isAbroad =

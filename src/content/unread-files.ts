@@ -42,6 +42,12 @@ function conversion(file: string): { proper: string; instruction: string } | und
   }
   const proper = ending === 'rtf' ? properName(file.slice(0, -4)) : undefined;
   if (proper) return { proper, instruction: `enregistrez-le en texte brut, sous le nom ${proper}` };
+  const folder = kinds.find(({ kind, isFolder }) => isFolder && file.startsWith(`${kind}/`));
+  if (/^(docx?|odt|rtf)$/.test(ending) && folder?.ending !== '.md') {
+    const json = file.replace(/\.\w+$/, '.json');
+    const instruction = `enregistrez-le en texte brut, sous le nom ${json}`;
+    if (folder || files.includes(json)) return { proper: json, instruction };
+  }
   const isLegal = file.startsWith('legal/') && /^(docx?|odt|rtf|txt)$/.test(ending);
   const text = file.replace(/\.\w+$/, '.md');
   const instruction = `le texte d'une page légale est un fichier .md : recopiez-le dans ${text}, puis supprimez celui-ci`;
