@@ -72,7 +72,7 @@ const HACKATHON_DELAY_MS = 1000;
 /** The default: nothing leaves the browser (requirements, chapter 7). */
 const simulation: DeliveryAdapter = {
   isSimulated: true,
-  remark: "Démonstration : rien n'est envoyé.",
+  remark: 'Démonstration : rien n’est envoyé.',
   stamp: 'Essai',
   createDeliver: () => (kind) =>
     kind === 'hackathon'

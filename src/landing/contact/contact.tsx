@@ -34,7 +34,7 @@ export function Contact({
                   <br />
                   {typeset(address.street)}
                   <br />
-                  {`${address.postalCode} ${address.city}`}
+                  {typeset(`${address.postalCode} ${address.city}`)}
                 </dd>
               </div>
               <div>

@@ -48,7 +48,7 @@ const PEN =
 /**
  * Draws the map of the results section as SVG, in three parts of which the cables are animated: the
  * outline of France; a network that connects the cities to a switch near the first; the cities with their
- * names. Omits a name for which there is no room, which src/content/rules.ts reports.
+ * names, in the browser's letter spacing, because the edge would cut wider ones. Omits a name for which there is no room, which src/content/rules.ts reports.
  */
 export function drawCities(cities: City[]): string {
   const sides = sidesOfNames(cities);
@@ -56,7 +56,7 @@ export function drawCities(cities: City[]): string {
   const hub = hubOf(cities, sides);
   return `<path id="france" fill="var(--color-sheet)" stroke="var(--color-ink)" stroke-width="2.5" d="${FRANCE}"/>
 <path id="cables" ${PEN} pathLength="1" d="${cablesOf(points, hub)}"/>
-<g id="cities">
+<g id="cities" letter-spacing="0" word-spacing="0">
 <g ${PEN}>
 ${hub ? drawSwitch(hub) : ''}
 <path stroke-width="13" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
