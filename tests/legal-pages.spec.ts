@@ -41,7 +41,7 @@ test('the legal notices contain all that the law requires', { tag: '@content' },
 
   for (const [name, text] of [
     [/héberge/i, legal.host.name],
-    [/héberge/i, legal.host.address],
+    [/héberge/i, legal.host.address.replaceAll("'", '’')],
     [/héberge/i, legal.host.phone],
     [/propriété intellectuelle/i, /reproduction/i],
     [/responsabilité/i, /éditeur/i],

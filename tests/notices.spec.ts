@@ -16,7 +16,7 @@ import {
 import { closeButtonOf, expectNotice, noticeOf, REFUSED } from './support/notices.ts';
 
 /** The remark after each request on a simulated site. */
-const SIMULATED = 'Démonstration : rien n’est envoyé.';
+const SIMULATED = "Démonstration : rien n'est envoyé.";
 
 const SOCIAL = {
   role: 'status',
