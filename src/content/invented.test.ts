@@ -99,8 +99,8 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   [
     'sections/trainers',
     'questions.0.answer',
-    'Partout. Annulé ou reporté moins de deux semaines avant, un cours vous est payé à moitié.',
-    ['Annulé ou reporté moins de deux semaines avant, un cours vous est payé à moitié'],
+    'Partout. Annulée ou reportée moins de deux semaines avant, une séance vous est payée à moitié.',
+    ['Annulée ou reportée moins de deux semaines avant, une séance vous est payée à moitié'],
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],

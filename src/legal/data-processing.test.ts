@@ -46,7 +46,7 @@ const SENTENCES = {
     /Demandes de formateur : pour répondre à votre organisation \(base légale : notre intérêt légitime/,
   application: /Candidatures.*\(base légale : votre demande, avant un contrat/,
   mails:
-    /un message est conservé 12 mois au plus, une candidature 23 mois au plus, et leurs sauvegardes un mois de plus/,
+    /un message ou une note d'appel est conservé 12 mois au plus, une candidature 23 mois au plus, et leurs sauvegardes un mois de plus/,
   retention: /Demandes de formateur.*12 mois au plus après réception.*23 mois au plus après/,
   participants:
     /participants d'un hackathon et des apprenants d'une école .* responsable .* pour elle, et le formateur pour nous, .*article 28\)\. Nous n'en publions que des totaux, sans noms, si le contrat du client l'autorise\. .* salariés .* cinq ans .* \(notre intérêt légitime\)/,

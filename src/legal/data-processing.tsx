@@ -58,7 +58,7 @@ const ContractNotice = ({ offersHackathons }: Pick<Props, 'offersHackathons'>) =
 export const MailProcessing = ({ settings, offersHackathons }: Omit<Props, 'company'>) => (
   <>
     <Paragraph>
-      {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus, et leurs sauvegardes ${describeCopies(settings)} de plus. ${settings.processors}`}
+      {`Après réception, un message ou une note d'appel est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus, et leurs sauvegardes ${describeCopies(settings)} de plus. ${settings.processors}`}
     </Paragraph>
     <ContractNotice offersHackathons={offersHackathons} />
     <MapNotice />
