@@ -161,6 +161,6 @@ test.each([
   expect(data ?? error?.issues[0]?.message).toBe(
     isCompleted
       ? `https://${typed.trim().replace('https://', '')}`
-      : "Écrivez l'adresse de votre profil en entier, par exemple https://linkedin.com/in/nom.",
+      : "Écrivez l'adresse entière de votre profil.",
   );
 });

@@ -9,10 +9,7 @@ const WITHOUT_SCHEME = /^\s*(?=([\w-]+\.)?linkedin\.com\/)/i;
 /** Adds `https://` to a LinkedIn URL without it. */
 export const completeLinkedIn = (text: string) => text.replace(WITHOUT_SCHEME, 'https://');
 
-const linkedinUrl = fields.webAddress(
-  "Écrivez l'adresse de votre profil en entier, par exemple https://linkedin.com/in/nom.",
-  WITHOUT_SCHEME,
-);
+const linkedinUrl = fields.webAddress("Écrivez l'adresse entière de votre profil.", WITHOUT_SCHEME);
 
 /** Application of a trainer (requirements, chapters 3 and 5). */
 export const trainerRequest = defineRequest(

@@ -95,8 +95,10 @@ export function useRequestForm<Name extends string>(
     const field = fieldOf(target);
     const result = request.validate(data);
     const error = field && !result.valid ? result.errors[field] : undefined;
-    // An error would move a button or a checkbox below it, and so prevent the click that is under way.
-    if (field && error?.code === 'invalid' && isTextField(relatedTarget)) refuse(field, error.text);
+    // A new error would move a button or a checkbox below it, and so prevent the click that is under way.
+    const isShown = field && state.status === 'refused' && field in state.errors;
+    if (field && error?.code === 'invalid' && (isShown || isTextField(relatedTarget)))
+      refuse(field, error.text);
   };
 
   return {
