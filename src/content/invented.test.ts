@@ -304,6 +304,21 @@ test('lists texts that resemble the demonstration, except those that are reporte
   ).toEqual(['Le client ne doit rien']);
 });
 
+test('reports a city at the place of another one of the demonstration', () => {
+  const found = (name: string) =>
+    inventedValues(
+      [entry('cities', [{ name, latitude: 48.8566, longitude: 2.3522 }])],
+      demonstration,
+    ).map(({ sentence, field }) => [field, sentence]);
+  expect(found('Nantes')).toEqual([
+    [
+      '0.latitude',
+      expect.stringMatching(/^« Nantes » est à la place de Paris ; écrivez les deux nombres/),
+    ],
+  ]);
+  expect(found('PARIS')).toEqual([]);
+});
+
 test("lists the demonstration's identity, unless it is the legal form alone", () => {
   const listed = (data: object) =>
     similarTexts([entry('company', data)], demonstration).map(({ text }) => text);

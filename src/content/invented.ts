@@ -8,6 +8,7 @@ import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION_ONLY } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
+import { isSameWord } from './names.ts';
 
 /** A value of a content file, with its path and the schema of its field. */
 interface FieldValue {
@@ -191,10 +192,21 @@ function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     shortSentences: new Set(allSentences.filter((sentence) => !isDistinctive(sentence))),
     namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
     amounts: new Set(amounts),
+    cities: demonstration.filter(({ kind }) => kind === 'cities').flatMap(citiesIn),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
     results: new Set(bodies.flatMap(({ body }) => resultsIn(body))),
   };
 }
+
+interface PlacedName {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+const citiesIn = (entry: Entry) =>
+  [parsed(entry)]
+    .flat()
+    .filter((one): one is Partial<PlacedName> => typeof one === 'object' && one !== null);
 
 /** The results in an accessibility statement: sentences with numbers, such as dates, and its score. */
 const resultsIn = (body: string) => [
@@ -269,10 +281,8 @@ export function inventedValues(
   circumstances: Circumstances = {},
 ): Finding[] {
   const { faultyKinds = [], replyTime = '24h' } = circumstances;
-  const { keys, sentences, runs, namePattern, amounts, bodies, results } = indexDemonstration(
-    demonstration,
-    entries,
-  );
+  const { keys, sentences, runs, namePattern, amounts, bodies, results, cities } =
+    indexDemonstration(demonstration, entries);
   // People, names and quotations may mention anything.
   const offer = otherOffer(circumstances);
   const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
@@ -341,6 +351,16 @@ export function inventedValues(
     const { kind } = entry;
     const body = entry.body.trim();
     if (body && bodies.has(body)) return [provisional(entry, COPIED_FILE)];
+    // A city of the owner that was renamed, at the place of one of the demonstration.
+    const misplaced = (kind === 'cities' ? citiesIn(entry) : []).flatMap((city, index) => {
+      const other = cities.find(
+        ({ latitude, longitude }) => latitude === city.latitude && longitude === city.longitude,
+      );
+      if (!other?.name || !city.name || isSameWord(other.name, city.name)) return [];
+      const sentence = `« ${city.name} » est à la place de ${other.name} ; écrivez les deux nombres de « ${city.name} »`;
+      return provisional(entry, sentence, `${index}.latitude`);
+    });
+    if (misplaced.length > 0) return misplaced;
     const copied =
       kind === 'accessibility' ? resultsIn(body).filter((one) => results.has(one)) : [];
     if (copied.length > 0) return [provisional(entry, COPIED_RESULTS, '', copied)];

@@ -66,6 +66,7 @@ function isComplete(text: string): boolean {
 
 /** Describes the first syntax error of a JSON text in French, with its position. */
 export function jsonProblem(text: string): string {
+  if (/^\s*"[^"\n]*"\s*:/.test(text)) return 'ligne 1, il manque { au début du fichier';
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const [{ error, offset, length } = { error: 0, offset: 0, length: 0 }] = errors;
@@ -88,6 +89,22 @@ export function jsonProblem(text: string): string {
     const instead = SYMBOL_INSTRUCTIONS.find(([pattern]) => pattern.test(found))?.[1];
     return at(offset, `« ${found} » ne se lit pas ; ${instead}`);
   }
+  // A value followed by a colon is the first name in an object or list of objects.
+  const [, first] = /[:[]\s*("[^"\n]*")$/.exec(before) ?? [];
+  if (found === ':' && first)
+    return at(before.length - first.length, `il manque { devant ${first}`);
+  // A name that follows a text, and is followed by a comma, is an item of a list.
+  if (name === 'ColonExpected' && /^[,\]]$/.test(found) && /",\s*"[^"\n]*"$/.test(before))
+    return at(offset, 'il manque un crochet [ devant le premier texte de cette liste');
+  if (
+    name === 'EndOfFileExpected' &&
+    before.endsWith('}') &&
+    /^"[^"\n]*"\s*:/.test(text.slice(offset))
+  )
+    return at(
+      before.length - 1,
+      'cette accolade } ferme le fichier trop tôt ; supprimez-la, et écrivez une virgule',
+    );
   if (name === 'EndOfFileExpected' && found === ',')
     return at(
       offset,
