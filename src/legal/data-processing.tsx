@@ -49,7 +49,7 @@ const ContractNotice = ({ offersHackathons }: Pick<Props, 'offersHackathons'>) =
       ))}
     </ul>
     <Paragraph>
-      {`Pour les données ${offersHackathons ? "des participants d'un hackathon et " : ''}des apprenants d'une école ou d'un organisme, l'organisation cliente est responsable du traitement ; nous les traitons pour elle, et le formateur pour nous, selon des contrats (RGPD, article 28). Nous n'en publions que des totaux, sans noms, si le contrat du client l'autorise. Pour les salariés d'une entreprise cliente, nous sommes responsables des émargements et des évaluations, gardés comme preuve cinq ans après la fin du contrat (notre intérêt légitime).`}
+      {`Pour les données ${offersHackathons ? "des participants d'un hackathon et " : ''}des apprenants d'une école ou d'un organisme, l'organisation cliente est responsable du traitement ; nous les traitons pour elle, et le formateur pour nous, selon des contrats (RGPD, article 28). Nous n'en publions que des totaux, sans noms, si le contrat du client l'autorise. Pour les salariés d'une entreprise cliente, nous sommes responsables des émargements et des évaluations, remis à leur employeur et gardés comme preuve cinq ans après la fin du contrat (notre intérêt légitime).`}
     </Paragraph>
   </>
 );
