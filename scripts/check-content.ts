@@ -65,7 +65,7 @@ if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const file of unread) {
   const why = PICTURE_ENDING.test(file)
     ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'
-    : 'le site ne lit rien de ce nom ; supprimez-le, ou sortez-le de ce dossier';
+    : 'le site ne lit rien de ce nom ici ; mettez-le à sa place, ou sortez-le de ce dossier';
   console.log(`  - ${folderName()}/${file} : ${why}.`);
 }
 

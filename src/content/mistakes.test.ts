@@ -422,6 +422,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /« 2\.500 » se lit 2\.5 ; écrivez 2500/,
   ],
   [
+    'cities.json',
+    'in another folder',
+    renames('sections/cities.json'),
+    /sections\/cities\.json : le site ne lit pas .* ; déplacez-le : content\/cities\.json/,
+  ],
+  [
+    'sections/why.json',
+    'in another folder',
+    renames('why.json'),
+    /content\/why\.json : le site ne lit pas .* ; déplacez-le : content\/sections\/why\.json/,
+  ],
+  [
+    MEMBER,
+    'a mistyped ending',
+    renames('team/karim.jsn'),
+    /team\/karim\.jsn : le site ne lit pas .* ; renommez-le team\/karim\.json/,
+  ],
+  [
     'clients/aubrane.json',
     'saved as another document',
     renames('clients/aubrane.docx'),
@@ -1081,7 +1099,7 @@ test('lists the files that the site does not read, and does not report unreadabl
   writeFileSync(at(MEMBER), '{');
   renames('figure.json')('figures.json');
   const { unread, provisional } = await reviewContent(folder);
-  expect(unread).toEqual(expect.arrayContaining(['hero.json', 'notes.txt']));
+  expect(unread).toEqual(expect.arrayContaining(['notes.txt']));
   expect(unread.filter((file) => /\.(pdf|svg|jpg)$/.test(file))).toEqual([]);
   const absent = provisional.filter(({ sentence }) => /vous n'avez pas/.test(sentence));
   expect(absent).toEqual([]);

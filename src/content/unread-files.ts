@@ -43,6 +43,15 @@ function conversion(file: string): { proper: string; instruction: string } | und
   const proper = ending === 'rtf' ? properName(file.slice(0, -4)) : undefined;
   if (proper) return { proper, instruction: `enregistrez-le en texte brut, sous le nom ${proper}` };
   const folder = kinds.find(({ kind, isFolder }) => isFolder && file.startsWith(`${kind}/`));
+  // A file that was put into another folder: sections/cities.json, mission.json.
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const place = files.find((one) => one === name || one === `sections/${file}`);
+  if (place && place !== file)
+    return { proper: place, instruction: `déplacez-le : content/${place}` };
+  if (folder && ending !== 'json' && nearest(ending, ['json'], 1)) {
+    const proper = file.replace(/\.\w+$/, '.json');
+    return { proper, instruction: `renommez-le ${proper}` };
+  }
   if (/^(docx?|odt|rtf)$/.test(ending) && folder?.ending !== '.md') {
     const json = file.replace(/\.\w+$/, '.json');
     const instruction = `enregistrez-le en texte brut, sous le nom ${json}`;
@@ -107,8 +116,8 @@ export function unreadFiles(folder: string, references: (string | undefined)[]):
     const inFrench = withFrenchName(stem, false);
     const french = inFrench && inFrench.kind + inFrench.ending;
     const proper = french && !present.includes(french) ? french : properName(file);
-    const converted = proper === undefined ? conversion(file) : undefined;
-    const renamed = proper ?? converted?.proper;
+    const converted = proper ? undefined : conversion(file);
+    const renamed = converted?.proper ?? proper;
     if (renamed === file) continue;
     // A file in another format may be the source of the converted file.
     if (renamed === undefined || (converted && present.includes(renamed))) {
