@@ -104,6 +104,15 @@ test('on blur, a valid value gets a tick and a malformed one its error, never wh
   });
 });
 
+test('the error of a refused field is replaced on blur, not during typing', async ({ page }) => {
+  const { field, note } = await refuse(page);
+  const missing = (await note.textContent()) ?? '';
+  await field.pressSequentially('camille@ecole');
+  await expect(note).toHaveText(missing);
+  await submitOf(formNamed(page, 'contact')).focus();
+  await expect(note).toHaveText(/^Écrivez .+\.$/);
+});
+
 test('each kind of field gets a tick, those of a form are different drawings, and a sent form has none', async ({
   page,
 }) => {

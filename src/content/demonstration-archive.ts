@@ -33,6 +33,7 @@ export function checksumOf(folder: string): string {
  */
 export const CHECKSUM = '.checksum';
 
+/** Whether somebody but its author changed the demonstration. */
 function isEdited(): boolean {
   const file = join(DEMONSTRATION, CHECKSUM);
   return !existsSync(file) || readFileSync(file, 'utf8').trim() !== checksumOf(DEMONSTRATION);
@@ -95,7 +96,8 @@ export function archivedDemonstrations(content: string): {
   const changed = copies.filter((name) => checksumOf(pathOf(name)) !== name);
   const intact = copies.filter((name) => !changed.includes(name));
   const today = checksumOf(DEMONSTRATION);
-  const since = isEdited() ? filesSince(copies.map(pathOf)).join(', ') : '';
+  const isOwn = isEdited();
+  const since = isOwn ? filesSince(copies.map(pathOf)).join(', ') : '';
   const ownEdits = `le dossier ${DEMONSTRATION}/, que le site ne montre pas, n'est plus celui de l'auteur du site${since && ` (${since})`} ; écrivez dans content/, et remettez-le (dans GitHub Desktop, « Discard changes » ou, s'il est déjà envoyé, « Revert changes in commit » ; après un conflit, appelez un développeur)`;
   const missing =
     "ce dossier, auquel la vérification compare votre contenu, manque ; remettez-le (dans GitHub Desktop, « Discard changes »), ou, s'il n'a jamais été là, tapez npm run content";
@@ -103,11 +105,11 @@ export function archivedDemonstrations(content: string): {
     "cette copie de la démonstration a été modifiée, et la vérification ne s'en sert plus ; remettez-la comme elle était (dans GitHub Desktop, « Discard changes »), ou supprimez-la, puis tapez npm run content";
   return {
     folders: [
-      ...(isEdited() && intact.length > 0 ? [] : [DEMONSTRATION]),
+      ...(isOwn && intact.length > 0 ? [] : [DEMONSTRATION]),
       ...intact.filter((name) => name !== today).map(pathOf),
     ],
     findings: [
-      ...(isEdited() ? [provisional({ file: '' }, ownEdits)] : []),
+      ...(isOwn ? [provisional({ file: '' }, ownEdits)] : []),
       ...(copies.length === 0 ? [provisional({ file: `${ARCHIVE}/` }, missing)] : []),
       ...changed.map((name) => provisional({ file: `${ARCHIVE}/${name}/` }, edited)),
     ],

@@ -106,7 +106,7 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],
   // Only the marks differ.
   ['testimonial', 'quote', unmarked(quote).replace('formateur', '*formateur*'), undefined],
-  // Nearly the same praise.
+  // One word differs.
   [
     'testimonial',
     'quote',

@@ -298,7 +298,7 @@ export function inventedValues(
       // Several short sentences together are distinctive too.
       if (excerpts.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH)
         excerpts.push(text);
-      // Somebody else did not write nearly the same praise.
+      // A testimonial with some other words is still the demonstration's.
       if (kind === 'testimonial' && runsIn(text).some((run) => runs.has(run))) excerpts.push(text);
       if (excerpts.length === 0) return undefined;
       // The label identifies a whole field, except an item of a list.

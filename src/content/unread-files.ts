@@ -32,7 +32,7 @@ const folders = [
 const files = kinds.flatMap(({ kind, ending, isFolder }) => (isFolder ? [] : kind + ending));
 const texts = files.filter((name) => name.startsWith('sections/')).map((name) => name.slice(9));
 
-/** Instruction to convert a file in another format, with the name of the result. */
+/** Instruction for a file in another format or folder, with the name that it should have. */
 function conversion(file: string): { proper: string; instruction: string } | undefined {
   const [stem = '', ending = ''] = /^(.*)\.(\w+)$/.exec(file.toLowerCase())?.slice(1) ?? [];
   const picture = OWN_PICTURES.find((name) => name.startsWith(`${stem}.`));

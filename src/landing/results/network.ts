@@ -48,7 +48,8 @@ const PEN =
 /**
  * Draws the map of the results section as SVG, in three parts of which the cables are animated: the
  * outline of France; a network that connects the cities to a switch near the first; the cities with their
- * names, in the browser's letter spacing, because the edge would cut wider ones. Omits a name for which there is no room, which src/content/rules.ts reports.
+ * names, whose letter spacing is fixed, because the edge would cut wider ones. Omits a name for which there
+ * is no room, which src/content/rules.ts reports.
  */
 export function drawCities(cities: City[]): string {
   const sides = sidesOfNames(cities);
