@@ -72,25 +72,6 @@ test.each([16, 1000, 20_000, 200_000])(
   },
 );
 
-test('refuses a truncated photo, also while other pictures are decoded', async () => {
-  const size = { width: 900, height: 1100 };
-  const length = 3 * size.width * size.height;
-  const noise = Buffer.from(Array.from({ length }, (_, index) => (index * 7919) % 251));
-  const photo = await sharp(noise, { raw: { ...size, channels: 3 } })
-    .jpeg()
-    .toBuffer();
-  const [truncated, drawing] = ['truncated.jpg', 'drawing.svg'].map((name) => join(folder, name));
-  writeFileSync(truncated as string, photo.subarray(0, 6000));
-  writeFileSync(drawing as string, svg(DRAWING));
-  for (let round = 0; round < 10; round++) {
-    const drawings = Array.from({ length: 20 }, () => drawing as string);
-    const [problem] = await Promise.all(
-      [truncated as string, ...drawings].map((file) => pictureProblem(file, PICTURE_BOUNDS.logo)),
-    );
-    expect(problem).toMatch(/incomplet/);
-  }
-});
-
 test('accepts a photo, and reports a missing file', async () => {
   const file = join(folder, 'photo.jpg');
   expect(await pictureProblem(file, PICTURE_BOUNDS.portrait)).toMatch(
