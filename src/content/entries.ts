@@ -205,7 +205,7 @@ async function checkReferences(folder: string, entry: ValidEntry): Promise<Findi
   if (misnamed) findings.push(contentError(entry, misnamed));
   const picture = pictureOf(entry);
   if (picture) {
-    const problem = await pictureProblem(join(folder, picture.name), picture.bounds);
+    const problem = await pictureProblem(join(folder, picture.name), picture.bounds, folder);
     add(`./${basename(picture.name)}`, problem, picture.field);
   }
   const document = pdf && valueAt(data, [...pdf]);
@@ -213,7 +213,7 @@ async function checkReferences(folder: string, entry: ValidEntry): Promise<Findi
     const path = join(folder, String(document));
     const instead =
       'posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf';
-    const missing = await missingFileProblem(path, instead);
+    const missing = await missingFileProblem(path, instead, folder);
     const bytes = await readFile(path).catch(() => undefined);
     const isPdf = bytes && hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE));
     const problem = missing ?? (isPdf ? undefined : `ce fichier n'est pas un PDF ; ${instead}`);

@@ -246,6 +246,16 @@ test('reports amounts of the demonstration in rewritten sentences of the same fi
   expect(found('sections/hero', 'lead', 'De 2 400 à 3 300 € HT.')).toEqual([]);
 });
 
+test('reports a sentence of the demonstration that has its number in digits', () => {
+  const found = (...nextSteps: string[]) =>
+    inventedValues([entry('sections/institutions', { nextSteps })], demonstration).map(
+      ({ excerpts }) => excerpts,
+    );
+  const copied = 'Le cours commence au mieux 3 semaines après';
+  expect(found(copied)).toEqual([[copied]]);
+  expect(found('Le cours commence au mieux quatre semaines après')).toEqual([]);
+});
+
 test('reports people of the demonstration by surname, unless someone of the owner shares it', () => {
   const found = (...entries: Entry[]) =>
     inventedValues(entries, demonstration).map(({ excerpts }) => excerpts);

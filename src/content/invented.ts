@@ -41,6 +41,14 @@ const sentencesIn = (text: string) =>
 const NUMBER =
   /\d|(?<!\p{L})(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|\p{L}+ze|vingt|\p{L}+ante|cent|mille|moitié)(?!\p{L})/iu;
 
+/** Numbers that a text may have in words, in order; the first is 2, because « une » is rarely a count. */
+const NUMBERS = 'deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
+const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${NUMBERS.join('|')})(?!\\p{L})`, 'giu');
+
+/** A text to compare with others, which may have the same number in digits or in words. */
+const withDigits = (text: string) =>
+  text.replaceAll(NUMBER_WORD, (word) => `${NUMBERS.indexOf(word.toLowerCase()) + 2}`);
+
 const DISTINCTIVE_LENGTH = 45;
 
 /** Two companies may write the same short sentence by chance, unless it has a number. */
@@ -187,7 +195,7 @@ function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
     keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
-    sentences: new Set(allSentences.filter(isDistinctive)),
+    sentences: new Set(allSentences.filter(isDistinctive).map(withDigits)),
     runs: new Set(allSentences.flatMap(runsIn)),
     shortSentences: new Set(allSentences.filter((sentence) => !isDistinctive(sentence))),
     namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
@@ -246,9 +254,6 @@ function otherReplyTime(replyTime: string): [RegExp, string][] {
   ];
 }
 
-/** From two; « une ville » is rarely a count. */
-const NUMBERS = 'deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
-
 /** Patterns of what the page no longer has: hackathons, and another number of cities. */
 function otherOffer({ cityCount, offersHackathons = true }: Circumstances): [RegExp, string][] {
   const patterns: [RegExp, string][] = [];
@@ -293,7 +298,7 @@ export function inventedValues(
     const isCopied = (field: string, value: string) => keys.has(keyOf(kind, field, value));
     const { whenCopied, needs, advice, provedBy } = field;
     if (whenCopied === 'sentences') {
-      const excerpts = sentencesIn(text).filter((sentence) => sentences.has(sentence));
+      const excerpts = sentencesIn(text).filter((sentence) => sentences.has(withDigits(sentence)));
       const isWhole = isCopied(path, text);
       // Several short sentences together are distinctive too.
       if (excerpts.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH)
@@ -386,7 +391,7 @@ export function inventedValues(
 export type SimilarText = { file: string; text: string };
 
 const wordsIn = (text: string) =>
-  unaccented(text)
+  unaccented(withDigits(text))
     .toLowerCase()
     .match(/[\p{L}\d]+/gu) ?? [];
 
@@ -421,7 +426,7 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
     const identity = sharedIdentity(entry, keys).map((text) => ({ file: entry.file, text }));
     const texts = valuesIn(entry).flatMap(({ path, text, field }) => {
       if (field.whenCopied !== 'sentences' || !text) return [];
-      const parts = sentencesIn(text).filter((sentence) => !sentences.has(sentence));
+      const parts = sentencesIn(text).filter((sentence) => !sentences.has(withDigits(sentence)));
       const isCopied = keys.has(keyOf(entry.kind, path, text));
       const similar =
         isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length

@@ -435,6 +435,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     MEMBER,
+    'beside the folders',
+    renames('karim.json'),
+    /content\/karim\.json : le site ne lit pas .* ; déplacez-le : content\/team\/karim\.json/,
+  ],
+  [
+    MEMBER,
     'a mistyped ending',
     renames('team/karim.jsn'),
     /team\/karim\.jsn : le site ne lit pas .* ; renommez-le team\/karim\.json/,
@@ -541,6 +547,16 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a picture that is absent',
     sets('picture', './absent.jpg'),
     /« \.\/absent\.jpg », ce fichier n'existe pas .*posez l'image à côté/,
+  ],
+  [
+    MEMBER,
+    'a picture in another folder',
+    (file) => {
+      mkdirSync(at('team/photos'));
+      writeFileSync(join(folder, 'team/photos/Karim.jpg'), jpeg);
+      sets('picture', './karim.jpg')(file);
+    },
+    /« \.\/karim\.jpg », ce fichier est dans content\/team\/photos ; déplacez-le à côté du/,
   ],
   [
     MEMBER,
@@ -947,7 +963,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'a certificate without a category',
     sets('certification.certificate', './q.pdf'),
-    /« Certification > Qualiopi » .*; cochez les catégories/,
+    /« Certification > Qualiopi » .*; indiquez les catégories/,
   ],
   [
     'proof.json',

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, extname } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
 import type { PictureBounds } from '../schema/kind.ts';
-import { OWN_PICTURES } from './folder.ts';
+import { OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { nearest } from './names.ts';
 import { mergeProblem } from './read.ts';
 
@@ -117,13 +117,23 @@ const fold = (name: string) =>
     .toLowerCase()
     .replace(/\.jpeg$/, '.jpg');
 
+/** The folder of a file with this name anywhere in the content folder, except in hidden folders. */
+async function folderOf(name: string, content: string): Promise<string | undefined> {
+  const files = await readdir(content, { recursive: true }).catch(() => []);
+  const found = files.find(
+    (other) => !/(^|[/\\])\./.test(other) && fold(basename(other)) === fold(name),
+  );
+  return found && join(OWN_CONTENT, dirname(found));
+}
+
 /**
- * Reports a missing file, with the name of a similar file or else `instruction`; `undefined` if it
- * exists.
+ * Reports a missing file, with the place of one in another folder of `content`, or with the name of a
+ * similar file, or else with `instruction`; `undefined` if it exists.
  */
 export async function missingFileProblem(
   file: string,
   instruction: string,
+  content = dirname(file),
 ): Promise<string | undefined> {
   const name = basename(file);
   const names: string[] = await readdir(dirname(file)).catch(() => []);
@@ -134,6 +144,9 @@ export async function missingFileProblem(
   const similar = near ? undefined : nearest(name, pictures);
   if (near?.normalize() === name)
     return `ce fichier a des accents que seul un Mac sait retrouver ; ${rename(name)}, ici aussi`;
+  const elsewhere = near ? undefined : await folderOf(name, content);
+  if (elsewhere)
+    return `ce fichier est dans ${elsewhere} ; déplacez-le à côté du fichier de contenu`;
   const guess = similar && `si c'est ${similar}, écrivez "./${similar}" ; sinon, `;
   const instead = near ? `écrivez "./${near}"` : `${guess ?? ''}${instruction}`;
   return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;
@@ -142,10 +155,11 @@ export async function missingFileProblem(
 /** Cache by file, size and date, because decoding a photo is slow. */
 const problems = new Map<string, Promise<string | undefined>>();
 
-/** The problem with a picture file, as the end of a French sentence, or `undefined`. */
+/** The problem with a picture file of a content folder, as the end of a French sentence, or `undefined`. */
 export async function pictureProblem(
   file: string,
   bounds: PictureBounds,
+  content = dirname(file),
 ): Promise<string | undefined> {
   const name = basename(file);
   const refused = nameProblem(name);
@@ -153,6 +167,7 @@ export async function pictureProblem(
   const missing = await missingFileProblem(
     file,
     "posez l'image à côté du fichier de contenu, ou corrigez son nom",
+    content,
   );
   if (missing) return missing;
   const stats = await stat(file).catch(() => undefined);

@@ -1,11 +1,12 @@
 /** Finds files of the content folder that the site does not read. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
 import { contentError, type Finding } from './finding.ts';
 import { OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 import { isSameWord, nearest, SYSTEM_FILE } from './names.ts';
+import { readContent } from './read.ts';
 
 const SHOW_ENDINGS =
   " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
@@ -18,8 +19,9 @@ interface Unread {
 }
 
 const kinds = Object.entries<ContentKind>(CONTENT_KINDS).map(
-  ([name, { title, entryName, isMarkdown }]) => ({
+  ([name, { title, entryName, isMarkdown, schema }]) => ({
     kind: name as Kind,
+    schema,
     title,
     ending: isMarkdown ? '.md' : '.json',
     isFolder: entryName !== undefined,
@@ -105,6 +107,17 @@ const list = (folder: string, inner: string) => {
   }
 };
 
+/** Instruction for the sheet of a folder that lies beside it, recognised by its fields: content/claire.json. */
+function misplacedSheet(content: string, file: string): ReturnType<typeof conversion> {
+  if (!/^[^/]+\.json$/.test(file)) return undefined;
+  const read = readContent(file, readFileSync(join(content, file)));
+  if ('problem' in read) return undefined;
+  const fits = ({ isFolder, schema }: (typeof kinds)[number]) =>
+    isFolder && schema.safeParse(read.value).success;
+  const proper = kinds.filter(fits).map(({ kind }) => `${kind}/${file}`)[0];
+  return proper ? { proper, instruction: `déplacez-le : content/${proper}` } : undefined;
+}
+
 /** The files that the site does not read; content files reference `references`. */
 export function unreadFiles(folder: string, references: (string | undefined)[]): Unread {
   const present = ['', ...folders].flatMap((inner) => list(folder, inner));
@@ -116,7 +129,7 @@ export function unreadFiles(folder: string, references: (string | undefined)[]):
     const inFrench = withFrenchName(stem, false);
     const french = inFrench && inFrench.kind + inFrench.ending;
     const proper = french && !present.includes(french) ? french : properName(file);
-    const converted = proper ? undefined : conversion(file);
+    const converted = proper ? undefined : (conversion(file) ?? misplacedSheet(folder, file));
     const renamed = converted?.proper ?? proper;
     if (renamed === file) continue;
     // A file in another format may be the source of the converted file.

@@ -109,7 +109,7 @@ export const proof = object({
       })
       .refine(({ qualiopi, certificate }) => qualiopi.length > 0 || certificate === '', {
         path: ['qualiopi'],
-        error: 'cochez les catégories que nomme votre certificat, par exemple ["training"]',
+        error: 'indiquez les catégories que nomme votre certificat, par exemple ["training"]',
       }),
   ),
 });
