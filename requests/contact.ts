@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
-const CONSENT = 'Cochez la case pour accepter que nous utilisions ces données pour vous répondre.';
+const CONSENT = 'Cochez la case pour que nous puissions vous répondre.';
 
 /** Request for general contact (requirements, chapters 3 and 5). */
 export const contactRequest = defineRequest(

@@ -77,7 +77,7 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
             </h2>
             <button
               type="button"
-              className={buttonClass('outlined')}
+              className={buttonClass('quiet')}
               ref={closeButton}
               // Some screen readers announce only the focused element, not the dialog.
               aria-describedby={titleId}
