@@ -62,9 +62,10 @@ export function CvField({
         <div className="control cv-face" aria-hidden="true" data-dragged={dragged || undefined}>
           <span className="cv-button">Choisir un PDF</span>
           {file ? (
-            <span className="cv-file">
-              {file.name} <span className="nowrap muted">{formatFileSize(file.size)}</span>
-            </span>
+            <>
+              <span className="cv-file">{file.name}</span>{' '}
+              <span className="nowrap muted">{formatFileSize(file.size)}</span>
+            </>
           ) : (
             <span className="cv-file cv-drop muted">ou déposez-le ici</span>
           )}
