@@ -63,7 +63,10 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
     const result = validate(formData(enforced));
     if (!result.valid) throw new Error(JSON.stringify(result.errors));
     for (const [name, value] of Object.entries(result.values)) {
-      const expected = Reflect.get(enforced, name) ?? (name === 'expertiseDomains' ? [] : '');
+      const isList = Object.entries<Field>(fields).some(
+        ([field, { type }]) => field === name && type === 'array',
+      );
+      const expected = Reflect.get(enforced, name) ?? (isList ? [] : '');
       expect([name, value]).toEqual([name, expected === 'on' ? true : expected]);
     }
     expect(Object.keys(result.values)).toEqual(Object.keys(fields));

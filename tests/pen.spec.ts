@@ -11,10 +11,15 @@ import {
   without,
 } from './support/forms.ts';
 
+const correctionOf = (field: Locator, name: string) =>
+  field.locator(
+    `xpath=ancestor::*[contains(@class, "corrected")]/*[contains(@class, "${name}") and @aria-hidden="true"]`,
+  );
+
 /** The corrections of a field, which are hidden from assistive technology. */
 const marksAt = (field: Locator) => ({
-  tick: field.locator('xpath=../*[contains(@class, "tick") and @aria-hidden="true"]'),
-  stroke: field.locator('xpath=../*[contains(@class, "error-stroke") and @aria-hidden="true"]'),
+  tick: correctionOf(field, 'tick'),
+  stroke: correctionOf(field, 'error-stroke'),
 });
 
 /** The duration of a correction's animation in milliseconds. */
@@ -141,7 +146,8 @@ test('each kind of field gets a tick, those of a form are different drawings, an
   const names = Object.keys(COMPLETE.hackathon);
   await expect(ticks).toHaveCount(names.length);
   const drawings = await ticks.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')));
-  expect(new Set(drawings).size).toBe(names.length);
+  // Ten are drawn; a longer form repeats them.
+  expect(new Set(drawings).size).toBe(Math.min(names.length, 10));
 });
 
 test('an invalid field is underlined, and its error is in the margin from 1024 px, below it at 1023 px', async ({

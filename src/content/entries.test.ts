@@ -26,6 +26,26 @@ const LYON = {
   longitude: 4.84,
 };
 
+/** The paths of the lists in a value. */
+const listsIn = (value: unknown, path: string[] = []): string[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        ...(Array.isArray(value) ? [path.join('.')] : []),
+        ...Object.entries(value).flatMap(([key, inner]) => listsIn(inner, [...path, key])),
+      ]
+    : [];
+
+test('a text in the place of any list gets an instruction in French', () => {
+  const lists = entries.flatMap(({ kind, data }) =>
+    listsIn(data).flatMap((field) => (field ? [{ kind, field }] : [])),
+  );
+  expect(lists.length).toBeGreaterThan(10);
+  for (const { kind, field } of lists) {
+    const [finding] = findingsOf(kind, { [field]: 'Rien' });
+    expect(finding?.sentence, `${kind} ${field}`).toMatch(/^« "Rien" » ne convient pas ; écrivez/);
+  }
+});
+
 test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   [
     'company',

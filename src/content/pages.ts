@@ -12,7 +12,7 @@ export interface PageMetadata {
 interface Page {
   /** First part of the title, or all of it if the company's name is long: at least 15 characters. */
   name: string;
-  /** End of the description, after the company's name; the home page has its own description. */
+  /** End of the description, after the company's name: 66 to 97 characters. The home page has its own. */
   contains?: string;
   /** The text of its link in the footers, if it has one. */
   footerLink?: (accessibility: string) => string;
