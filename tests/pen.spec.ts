@@ -129,11 +129,21 @@ test('each kind of field gets a tick, those of a form are different drawings, an
   for (const name of Object.keys(COMPLETE.contact)) {
     await expect(marksAt(fieldOf(form, name)).tick).toBeVisible();
   }
-  await page.setViewportSize({ width: 360, height: 740 });
-  // The edge of the screen does not cut it.
-  const { right } = await boxOf(marksAt(fieldOf(form, 'email')).tick);
-  expect(right).toBeLessThanOrEqual(360);
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    // Left of the sheet, and the edge of the screen does not cut it.
+    const { x, right } = await boxOf(marksAt(fieldOf(form, 'email')).tick);
+    expect(x).toBeGreaterThanOrEqual(0);
+    const sheet = await boxOf(page.locator('.form-sheet').filter({ has: form }));
+    expect(right).toBeLessThanOrEqual(sheet.x + 2);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { height } = await boxOf(form);
   await send(form, 'contact');
+  // The sheet has no empty lines below the answer.
+  await expect.poll(async () => (await boxOf(form)).height).toBeLessThan(0.75 * height);
+  const sent = page.locator('.form-sheet').filter({ has: form });
+  expect((await boxOf(sent)).bottom - (await boxOf(form)).bottom).toBeLessThan(80);
   await reach(page, 'contact');
   for (const name of Object.keys(COMPLETE.contact)) {
     await expect(marksAt(fieldOf(form, name)).tick).toHaveCount(0);
