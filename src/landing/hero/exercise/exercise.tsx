@@ -63,7 +63,9 @@ export const Exercise = withErrorScreen(function Exercise() {
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
-            <Stroke name={isFound ? 'found' : 'correct'} />
+            {/* Of the visitor's answers only the error gets a tick. */}
+            {isFound && <Stroke name="found" />}
+            {!tested && <Stroke name="correct" />}
           </g>
         </g>
       </Drawing>
