@@ -64,8 +64,7 @@ export const Exercise = withErrorScreen(function Exercise() {
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
             {/* Of the visitor's answers only the error gets a tick. */}
-            {isFound && <Stroke name="found" />}
-            {!tested && <Stroke name="correct" />}
+            {(isFound || !tested) && <Stroke name={isFound ? 'found' : 'correct'} />}
           </g>
         </g>
       </Drawing>
