@@ -4,14 +4,14 @@
  * published pages unchanged.
  */
 import { cpSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
-import { receptionSettingsChannel } from '../src/content/channels.ts';
+import { receptionSettingsChannel, remarksChannel } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
@@ -42,6 +42,10 @@ async function publish(): Promise<void> {
     receptionSettingsChannel.subscribe((published) => {
       settings = published;
     });
+    let remarks = 0;
+    remarksChannel.subscribe((count) => {
+      remarks = count;
+    });
     // Astro runs in this process, so that nothing continues after a kill.
     await build({ root: ROOT, outDir }).catch((error) => {
       if (errorCode(error) === 'ENOSPC') throw error;
@@ -57,6 +61,12 @@ async function publish(): Promise<void> {
     if (lost) throw new Error(lost);
     cpSync(outDir, part, { recursive: true });
     switchIn(part, siteFolder, settings);
+    const inProject = relative(ROOT, siteFolder);
+    console.log(`Le site est dans ${inProject.startsWith('..') ? siteFolder : inProject}.`);
+    if (remarks > 0)
+      console.log(
+        `Ne le publiez pas encore : il reste ${remarks} point${remarks > 1 ? 's' : ''} à voir (npm run check:content).`,
+      );
   } finally {
     discard();
   }

@@ -2,7 +2,7 @@
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
  * CI, provisional content does too. --tout quotes every excerpt in full. Texts that resemble the
- * demonstration's are listed once nothing else is left. It also archives the demonstration of an update,
+ * demonstration's, and contradictions, are listed once nothing else is left. It also archives the demonstration of an update,
  * because the owner may copy parts of it before the next one.
  */
 import { lostContent } from '../server/current-build.ts';
@@ -55,7 +55,9 @@ if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 const listed = isWhole || provisional.length === 0 ? similarTexts : [];
 if (listed.length > 0)
-  console.log('\nPhrases courtes, ou proches de celles de la démonstration : relisez-les');
+  console.log(
+    '\nÀ relire : phrases courtes, ou proches de celles de la démonstration ; ce qui se contredit',
+  );
 for (const [file, inFile] of Map.groupBy(listed, (copy) => copy.file))
   console.log(
     `  - ${folderName()}/${file} : ${inFile.map(({ text }) => `« ${text} »`).join(', ')}`,

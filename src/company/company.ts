@@ -162,8 +162,10 @@ export const company = object({
         .meta(SHARED),
       registryTown: optional(
         'Ville du greffe (RCS)',
-        'la ville du greffe qui vous immatricule au registre du commerce',
+        'la ville du greffe qui vous immatricule au registre du commerce, seule',
         'Évry',
+        // The page writes « RCS » itself.
+        /^(?!RCS\b)(\S[\s\S]*)?$/i,
       ).meta(SHARED),
       siren,
       siret,

@@ -18,8 +18,17 @@ const WEEK = Object.keys(DAYS) as (keyof typeof DAYS)[];
 const day = (title: string, description: string) =>
   choice(DAYS, `écrivez un jour en anglais : "${WEEK.join('", "')}"`).meta({ title, description });
 
+const HOUR = /^(1?\d|2[0-3])h[0-5]\d$/;
+
 const hour = (title: string, example: string) =>
-  text(title, 'une heure', example, /^(1?\d|2[0-3])h[0-5]\d$/);
+  text(title, 'une heure', example, {
+    pattern: HOUR,
+    correction: (typed) => {
+      const [, hours, minutes = '00'] = /^(\d{1,2}) ?[h:] ?(\d\d)?$/i.exec(typed) ?? [];
+      const meant = `${Number(hours)}h${minutes}`;
+      return HOUR.test(meant) ? `écrivez "${meant}"` : undefined;
+    },
+  });
 
 /** Converts `9h30` to schema.org's `09:30`, which sorts as text too. */
 export const isoTime = (hour: string) => hour.replace('h', ':').padStart(5, '0');

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { contentProblemsChannel, receptionSettingsChannel } from './channels.ts';
+import { contentProblemsChannel, receptionSettingsChannel, remarksChannel } from './channels.ts';
 import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
@@ -82,7 +82,9 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
         receptionSettingsChannel.publish(createReceptionSettings(completeContent(review)));
         if (provisional.length === 0)
           logger.info("Aucun contenu provisoire : plus rien n'est signalé.");
-        for (const line of summarise(provisional).lines) logger.warn(line);
+        const { lines, places } = summarise(provisional);
+        for (const line of lines) logger.warn(line);
+        remarksChannel.publish(places);
       },
     },
   };

@@ -102,7 +102,7 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
     'Partout. Annulée ou reportée moins de deux semaines avant, une séance vous est payée à moitié.',
     ['Annulée ou reportée moins de deux semaines avant, une séance vous est payée à moitié'],
   ],
-  ['company', 'footer', 'Chez Interligne, on forme.', undefined],
+  ['company', 'footer', 'Chez Interligne, on forme.', ['Interligne']],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],
   // Only the marks differ.
   ['testimonial', 'quote', unmarked(quote).replace('formateur', '*formateur*'), undefined],
@@ -283,6 +283,12 @@ test('reports mentions of hackathons and forms that the site does not have, and 
   for (const right of ['Dans nos deux villes.', 'Dans une ville.', 'Dans dix-huit villes.'])
     expect(found(right, { cityCount: 2 })).toEqual([]);
   expect(found('Dans nos huit villes.', {})).toEqual([]);
+  expect(found("Huit villes de l'Ouest.", { cityCount: 5 })).toEqual(['rates']);
+  const promise = 'Sous 48h, nous vous répondons.';
+  expect(found(promise, {})).toEqual(['rates']);
+  expect(found(promise, { replyTime: '48h' })).toEqual([]);
+  expect(found('Dans les 24 heures.', { replyTime: 'trois jours' })).toEqual(['rates']);
+  expect(found('Un formateur absent est remplacé sous 48h.', {})).toEqual([]);
 });
 
 test('lists texts that resemble the demonstration, except those that are reported', () => {

@@ -242,15 +242,15 @@ interface Circumstances {
   hasForms?: boolean;
 }
 
-/** Pattern of the demonstration's reply time, for settings that promise another. */
+/** Patterns of another reply time than that of the settings: the demonstration's, or one for an answer. */
 function otherReplyTime(replyTime: string): [RegExp, string][] {
-  if (/^24 ?h/.test(replyTime)) return [];
+  const [, own] = /^(\d+) ?h/.exec(replyTime) ?? [];
   const instead = replyTime ? `écrivez « sous ${replyTime} »` : 'retirez cette promesse';
+  const sentence = `votre « Délai de réponse promis » dit autre chose ; ${instead}`;
+  const hours = `(?:sous|dans les) (?!${own ?? '-'} ?h)`;
   return [
-    [
-      /sous 24 ?h(?:eures)?(?![\p{L}/])/giu,
-      `votre « Délai de réponse promis » dit autre chose ; ${instead}`,
-    ],
+    [new RegExp(`${hours}24 ?h(?:eures)?(?![\\p{L}/])`, 'giu'), sentence],
+    [new RegExp(`${hours}\\d+ ?h(?:eures)?(?=[^.;]{0,40}répond)`, 'giu'), sentence],
   ];
 }
 
@@ -264,7 +264,7 @@ function otherOffer({ cityCount, offersHackathons = true }: Circumstances): [Reg
       index + 2 === cityCount ? [] : [word, `${index + 2}`],
     );
     patterns.push([
-      new RegExp(`(?<=(?<!\\p{L})(?:nos|les|dans) )(?:${others.join('|')}) villes`, 'giu'),
+      new RegExp(`(?<=^|[.!?] |(?<!\\p{L})(?:nos|les|dans) )(?:${others.join('|')}) villes`, 'giu'),
       cityCount
         ? `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`
         : 'la page ne montre aucune ville ; écrivez autre chose',
@@ -346,8 +346,10 @@ export function inventedValues(
       const excerpts = [...searched.matchAll(pattern)].map(({ index, 0: { length } }) =>
         text.slice(index, index + length),
       );
-      // The label is enough for a short text.
-      if (excerpts.length > 0) return [sentence, path && text.length < 60 ? undefined : excerpts];
+      // The label is enough for a short text, unless the owner wrote it around a name.
+      const isOwn = pattern === namePattern && !keys.has(keyOf(kind, path, text));
+      if (excerpts.length > 0)
+        return [sentence, path && text.length < 60 && !isOwn ? undefined : excerpts];
     }
     return undefined;
   }

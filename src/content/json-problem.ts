@@ -81,6 +81,11 @@ export function jsonProblem(text: string): string {
   if (name === 'InvalidSymbol') {
     if (found.startsWith('=') && before.endsWith('"'))
       return at(offset, `${EXPECTED.ColonExpected} à la place de « = »`);
+    if (found.startsWith(';'))
+      return at(
+        offset,
+        'écrivez une virgule à la place de « ; », ou rien après la dernière valeur',
+      );
     if (text[offset - 1] === '"')
       return at(
         offset,

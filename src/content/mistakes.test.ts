@@ -550,6 +550,48 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     MEMBER,
+    'an ending that Windows hides',
+    portrait('karim.jpg.jpg', jpeg, 'karim.jpg'),
+    /n'existe pas .*: écrivez "\.\/karim\.jpg\.jpg"/,
+  ],
+  [
+    'company.json',
+    'an accent in an e-mail address',
+    sets('email', 'écoles@lycée.fr'),
+    /une adresse e-mail n'a pas d'accent ; écrivez "ecoles@lycee\.fr"/,
+  ],
+  [
+    'company.json',
+    'two e-mail addresses in one field',
+    sets('email', 'a@b.fr, c@d.fr'),
+    /écrivez chaque adresse à part : "a@b\.fr", "c@d\.fr"/,
+  ],
+  [
+    'company.json',
+    'a semicolon instead of a comma',
+    types('Interligne",', 'Interligne";'),
+    /: ligne 2, colonne \d+, écrivez une virgule à la place de « ; »/,
+  ],
+  [
+    'company.json',
+    'an hour in another notation',
+    sets('openingHours.0.opens', '08:30'),
+    /« 08:30 » ne convient pas ; écrivez "8h30"/,
+  ],
+  [
+    'company.json',
+    'RCS before the town of the registry',
+    sets('legal.registryTown', 'RCS Angers'),
+    /« RCS Angers » ne convient pas ; écrivez la ville du greffe .*, seule/,
+  ],
+  [
+    'testimonial.json',
+    'quotation marks around the testimonial',
+    sets('quote', '« Un formateur à la hauteur. »'),
+    /ne convient pas ; retirez les guillemets, que la page ajoute/,
+  ],
+  [
+    MEMBER,
     'a picture in another folder',
     (file) => {
       mkdirSync(at('team/photos'));
@@ -873,7 +915,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/mission.json',
     'a link in a plain text',
     sets('lead', 'Voir [nos cours](/#team).'),
-    /supprimez « \]\( », que la page/,
+    /un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse/,
   ],
   [
     'figures.json',

@@ -139,7 +139,10 @@ export async function missingFileProblem(
   const names: string[] = await readdir(dirname(file)).catch(() => []);
   // Windows and macOS would open a file whose name differs in case; the host's system may not.
   if (names.includes(name)) return undefined;
-  const near = names.find((other) => fold(other) === fold(name));
+  // Windows hides the second ending of « claire.jpg.jpg ».
+  const near = names.find((other) =>
+    [name, name + extname(name)].some((typed) => fold(other) === fold(typed)),
+  );
   const pictures = names.filter((other) => extname(other).toLowerCase() === extname(name));
   const similar = near ? undefined : nearest(name, pictures);
   if (near?.normalize() === name)

@@ -8,7 +8,13 @@ import { describeFindings, provisional } from './finding.ts';
 import { contentFolder, folderName, folderProblem, isDemonstration } from './folder.ts';
 import { inventedValues, type SimilarText, similarTexts, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
-import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
+import {
+  addressContradictions,
+  checkContent,
+  checkOwnContent,
+  isReplaced,
+  shownEntries,
+} from './rules.ts';
 
 /** Applies DELIVERY to the settings. */
 const withDelivery = (entry: Entry): Entry =>
@@ -47,7 +53,10 @@ export async function reviewContent(folder = contentFolder()) {
     const circumstances = {
       faultyKinds,
       replyTime: content.requests?.replyTime,
-      cityCount: content.cities?.length ?? (faultyKinds.includes('cities') ? undefined : 0),
+      cityCount:
+        shownSections(content).includes('results') || faultyKinds.includes('sections/results')
+          ? (content.cities?.length ?? (faultyKinds.includes('cities') ? undefined : 0))
+          : 0,
       hasForms: content.requests?.delivery !== 'none',
       offersHackathons:
         shownSections(content).includes('hackathon') || faultyKinds.includes('sections/hackathon'),
@@ -60,7 +69,7 @@ export async function reviewContent(folder = contentFolder()) {
       ...checkOwnContent(entries),
       ...unconfirmed(unreplaced, invented),
     );
-    short.push(...similarTexts(shown, invented));
+    short.push(...similarTexts(shown, invented), ...addressContradictions(entries));
   }
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);

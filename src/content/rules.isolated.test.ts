@@ -10,7 +10,7 @@ import type { Company } from '../company/company.ts';
 import type { DeliveryMode } from '../company/owner-settings.ts';
 import { type Entry, validate } from './entries.ts';
 import { describeFinding, type Finding } from './finding.ts';
-import { checkContent, checkOwnContent } from './rules.ts';
+import { addressContradictions, checkContent, checkOwnContent } from './rules.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -177,6 +177,52 @@ test.each([
     expect(abroad('Ces données sont transmises aux États-Unis.')).toEqual([]);
   },
 );
+
+test('reports a processor outside the European Union without its country and guarantee', () => {
+  const found = (processors: string) => {
+    const receiving = requests('server');
+    Object.assign((receiving as { data: object }).data, { processors });
+    return sentences(checkOwnContent([receiving, host('OVH')]));
+  };
+  const named = expect.stringMatching(
+    /\(processors\) : « Gmail » traite ces données aux États-Unis/,
+  );
+  expect(found('Nos e-mails passent par Gmail.')).toEqual([named]);
+  expect(found('Nos e-mails passent par Google, aux États-Unis.')).toHaveLength(1);
+  const guarantee = 'sur la base des clauses contractuelles types';
+  expect(found(`Nos e-mails passent par Google, aux États-Unis, ${guarantee}.`)).toEqual([]);
+  expect(found('Nos e-mails passent par Infomaniak, en Suisse.')).toEqual([]);
+});
+
+test('does not compare an answer with a certification that cannot be read', () => {
+  const [, answer] = certified([], 'Oui, pour les formations.');
+  const unreadable = { ...entry('proof', undefined), findings: [] } as Entry;
+  expect(checkOwnContent([unreadable, answer as Entry])).toEqual([]);
+});
+
+test("lists contradictions in the company's address", () => {
+  const listed = (change: object, name = 'Angers') =>
+    addressContradictions([
+      entry('company', { ...company, address: { ...company.address, ...change } }),
+      entry('cities', [{ name, latitude: 47.4784, longitude: -0.5632 }]),
+    ]).map(({ text }) => text);
+  const angers = {
+    postalCode: '49100',
+    city: 'Angers',
+    department: 'Maine-et-Loire',
+    latitude: 47.47,
+    longitude: -0.55,
+  };
+  expect(listed(angers)).toEqual([]);
+  expect(listed({ ...angers, department: 'le Maine et Loire' })).toEqual([]);
+  expect(listed({ ...angers, postalCode: '69100' })).toEqual([
+    '69100 est en général dans « Rhône », non « Maine-et-Loire »',
+  ]);
+  expect(listed({ ...angers, department: 'Essonne' })).toHaveLength(1);
+  expect(listed({ ...angers, longitude: 0.55 })).toEqual([
+    expect.stringMatching(/^ce point du plan est à 8\d km de « Angers »/),
+  ]);
+});
 
 test('reports what only the server does, at Netlify', () => {
   const settings = requests('netlify');

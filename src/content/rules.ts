@@ -1,6 +1,7 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
 import { TRANSFER_EXAMPLE } from '../company/company.ts';
+import { departmentOf } from '../company/departments.ts';
 import { receivesRequests } from '../company/owner-settings.ts';
 import { isOnMap, sidesOfNames } from '../landing/results/map-layout.ts';
 import {
@@ -14,6 +15,7 @@ import { contentOf } from './content.ts';
 import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
+import type { SimilarText } from './invented.ts';
 import { isSameWord } from './names.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
@@ -213,6 +215,23 @@ const delivery: Rule = (entries) => {
   return findings;
 };
 
+/** Matches processors in the United States, by the country or a common name. */
+const ABROAD =
+  /(?<!\p{L})(États-Unis|USA|Inc|LLC|Google|Gmail|Microsoft|Outlook|Hotmail|Apple|iCloud|Yahoo|Amazon|AWS|Mailchimp)(?!\p{L})/iu;
+/** Matches what permits a transfer (RGPD, articles 45 and 46). */
+const GUARANTEE = /clauses contractuelles|data privacy framework|adéquation|règles d'entreprise/i;
+
+/** A processor outside the European Union stands with its country and what permits the transfer. */
+const processors: Rule = (entries) => {
+  const { requests } = contentOf(entries);
+  if (!requests || !receivesRequests(requests.delivery)) return [];
+  const [name] = ABROAD.exec(requests.processors) ?? [];
+  const isComplete = /États-Unis|Irlande/i.test(requests.processors);
+  if (!name || (isComplete && GUARANTEE.test(requests.processors))) return [];
+  const sentence = `« ${name} » traite ces données aux États-Unis, ou peut les y transmettre ; écrivez le pays et ce qui permet ce transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`;
+  return [provisional(REQUESTS, sentence, 'processors')];
+};
+
 /** The longest retention of a candidate's data in months, which the CNIL recommends. */
 const CANDIDATE_MONTHS = 24;
 
@@ -229,6 +248,7 @@ const candidateRetention: Rule = (entries) => {
 
 /** The answer about Qualiopi agrees with the certification that the page states. */
 const qualiopi: Rule = (entries) => {
+  if (entries.some((entry) => entry.kind === 'proof' && !isValid(entry))) return [];
   const content = contentOf(entries);
   const isCertified = Boolean(content.proof?.certification.qualiopi.length);
   const wrong = isCertified ? 'Non' : 'Oui';
@@ -240,6 +260,47 @@ const qualiopi: Rule = (entries) => {
       : [],
   );
 };
+
+/** What distinguishes names of departments, without articles and hyphens. */
+const departmentKey = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/^(la|le|les|l['’])\s*/, '')
+    .replaceAll(/[^a-z]/g, '');
+
+/** The distance of two places in kilometres, on a sphere. */
+function distance(a: Place, b: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [from, to] = [radians(a.latitude), radians(b.latitude)];
+  const cosine =
+    Math.sin(from) * Math.sin(to) +
+    Math.cos(from) * Math.cos(to) * Math.cos(radians(a.longitude - b.longitude));
+  return 6371 * Math.acos(Math.min(1, cosine));
+}
+type Place = { latitude: number; longitude: number };
+
+/**
+ * Contradictions in the company's address, which the owner reviews: the post serves some places from
+ * another department, and a company may have moved.
+ */
+export function addressContradictions(entries: Entry[]): SimilarText[] {
+  const { company, cities = [] } = contentOf(entries);
+  if (!company) return [];
+  const { postalCode, city, department, ...place } = company.address;
+  const expected = departmentOf(postalCode);
+  const isOther =
+    expected && !departmentKey(department).includes(departmentKey(expected)) && department;
+  const onMap = cities.find(({ name }) => isSameWord(name, city));
+  const away = onMap ? Math.round(distance(place, onMap)) : 0;
+  const { file } = COMPANY;
+  return [
+    ...(isOther
+      ? [{ file, text: `${postalCode} est en général dans « ${expected} », non « ${department} »` }]
+      : []),
+    ...(away > 30 ? [{ file, text: `ce point du plan est à ${away} km de « ${city} »` }] : []),
+  ];
+}
 
 /** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */
 const publicUrl: Rule = (entries) => {
@@ -325,4 +386,4 @@ export const checkContent: Rule = (entries) =>
 
 /** Applies the rules for the owner's content. */
 export const checkOwnContent: Rule = (entries) =>
-  [delivery, qualiopi, publicUrl].flatMap((rule) => rule(entries));
+  [delivery, processors, qualiopi, publicUrl].flatMap((rule) => rule(entries));

@@ -87,8 +87,12 @@ export const text = (
       abort: true,
     })
     .refine((typed) => !markup.test(typed), {
-      error: ({ input }) =>
-        `supprimez « ${markup.exec(String(input))?.[0]} », que la page montrerait tel quel`,
+      error: ({ input }) => {
+        const [found] = markup.exec(String(input)) ?? [];
+        return found === ']('
+          ? 'un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse'
+          : `supprimez « ${found} », que la page montrerait tel quel`;
+      },
       abort: true,
     })
     .meta({ title, description: `${expected}, par exemple « ${example} »` });
@@ -135,10 +139,15 @@ export const order = integer('Rang', 'le rang (1 passe en premier)', [0, 999], 1
 export const email = z
   .email({
     error: ({ input }) => {
+      const plain = String(input).normalize('NFD').replaceAll(/\p{M}/gu, '');
       // « Entreprise <contact@entreprise.fr> », « mailto:contact@entreprise.fr ».
-      const [address] = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(String(input)) ?? [];
-      return address
-        ? `écrivez l'adresse e-mail seule : "${address}"`
+      const addresses = plain.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+      const quoted = addresses.map((address) => `"${address}"`).join(', ');
+      if (addresses.length > 1) return `écrivez chaque adresse à part : ${quoted}`;
+      if (quoted && plain !== String(input).normalize('NFD'))
+        return `une adresse e-mail n'a pas d'accent ; écrivez ${quoted}`;
+      return quoted
+        ? `écrivez l'adresse e-mail seule : ${quoted}`
         : 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"';
     },
   })

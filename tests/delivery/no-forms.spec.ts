@@ -8,16 +8,22 @@ import { company } from '../support/content.ts';
 
 const cwd = join(import.meta.dirname, '../..');
 
-test('a site without forms gives the e-mail address and the phone number in their place', async ({
+test('a site without forms gives the e-mail address and the phone number in their place; its build ends with its folder, and with what is left to review', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'no-forms-'));
   const env = { ...process.env, DELIVERY: 'none' };
-  execFileSync(process.execPath, ['scripts/build.ts', join(folder, 'site')], {
+  const site = join(folder, 'site');
+  const output = execFileSync(process.execPath, ['scripts/build.ts', site], {
     cwd,
     env,
     stdio: 'pipe',
+    encoding: 'utf8',
   });
+  expect(output.trim().split('\n').slice(-2)).toEqual([
+    `Le site est dans ${site}.`,
+    'Ne le publiez pas encore : il reste 1 point à voir (npm run check:content).',
+  ]);
   const html = readFileSync(join(folder, 'site/index.html'), 'utf8');
   expect(existsSync(join(folder, 'site/demande-recue.html'))).toBe(false);
   rmSync(folder, { recursive: true });

@@ -23,10 +23,15 @@ export const testimonial = object({
     'Campus Exemple',
     OR_NOTHING,
   ).meta(NAME),
-}).refine(({ quote, author }) => !quote || author, {
-  path: ['author'],
-  error: 'écrivez qui le dit, par exemple "Hélène Exemple", ou videz le témoignage',
-});
+})
+  .refine(({ quote, author }) => !quote || author, {
+    path: ['author'],
+    error: 'écrivez qui le dit, par exemple "Hélène Exemple", ou videz le témoignage',
+  })
+  .refine(({ quote }) => !/^["«“]/.test(quote), {
+    path: ['quote'],
+    error: 'retirez les guillemets, que la page ajoute',
+  });
 
 export type Testimonial = z.output<typeof testimonial>;
 
