@@ -20,12 +20,14 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <SectionTitle title={words.title} />
         <p className="lead muted">{typeset(words.lead)}</p>
         {children}
-        <NextSteps steps={words.nextSteps} />
       </div>
       <Drawing name="scoreboard" size={[500, 430]} scale={0.5} className="scoreboard">
         <Stroke name="praise-circle" className="praise-circle" />
         <Stroke name="praise" className="praise" />
       </Drawing>
+      <div>
+        <NextSteps steps={words.nextSteps} />
+      </div>
       {words.example && (
         <div>
           <h3>Exemple de hackathon</h3>

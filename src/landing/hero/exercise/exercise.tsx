@@ -58,7 +58,7 @@ export const Exercise = withErrorScreen(function Exercise() {
             </g>
           )}
           {/* The key restarts the animation for each answer. */}
-          <g key={from} className={`answer ${tested ? '' : 'first '}${isFound ? '' : 'right'}`}>
+          <g key={from} className={`answer ${isFound ? '' : tested ? 'neutral' : 'first'}`}>
             <Stroke name="ring" x={14.2 * (from - 30)} />
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
