@@ -139,6 +139,7 @@ test.each([
   'Nom Prénom',
   'Lorem ipsum dolor',
   'a@gmail.con',
+  'a@gmial.com',
 ])('reports as provisional: %s', (text) => {
   expect(inventedValues([entry('proof', { rates: text })], demonstration)).toHaveLength(1);
 });
@@ -284,11 +285,27 @@ test('reports mentions of hackathons and forms that the site does not have, and 
     expect(found(right, { cityCount: 2 })).toEqual([]);
   expect(found('Dans nos huit villes.', {})).toEqual([]);
   expect(found("Huit villes de l'Ouest.", { cityCount: 5 })).toEqual(['rates']);
-  const promise = 'Sous 48h, nous vous répondons.';
-  expect(found(promise, {})).toEqual(['rates']);
-  expect(found(promise, { replyTime: '48h' })).toEqual([]);
-  expect(found('Dans les 24 heures.', { replyTime: 'trois jours' })).toEqual(['rates']);
-  expect(found('Un formateur absent est remplacé sous 48h.', {})).toEqual([]);
+  expect(found('Organisme certifié Qualiopi.', { isCertified: false })).toEqual(['rates']);
+  expect(found('Nous ne sommes pas certifiés Qualiopi.', { isCertified: false })).toEqual([]);
+});
+
+test('reports another reply time than that of the settings', () => {
+  const isReported = (text: string, replyTime: string, kind = 'sections/institutions') =>
+    inventedValues([entry(kind, { nextSteps: [text], lead: text })], demonstration, { replyTime })
+      .length > 0;
+  for (const text of [
+    'Sous 48h, nous vous répondons',
+    'Sous cinq jours ouvrés, nous vous appelons',
+    'Nous vous répondons sous 48 h.',
+  ])
+    expect(isReported(text, '24h'), text).toBe(true);
+  expect(isReported('Dans les 24 heures, un devis.', 'trois jours')).toBe(true);
+  expect(isReported('Sous 48h, nous vous répondons', '48h')).toBe(false);
+  expect(isReported('Sous 3 jours, nous vous répondons', 'trois jours')).toBe(false);
+  expect(isReported('Sous deux semaines, nous vous appelons', '24h', 'sections/trainers')).toBe(
+    false,
+  );
+  expect(isReported('Un formateur absent est remplacé sous 48h.', '24h')).toBe(false);
 });
 
 test('lists texts that resemble the demonstration, except those that are reported', () => {
@@ -341,6 +358,10 @@ test("lists the demonstration's identity, unless it is the legal form alone", ()
   const address = { postalCode: '69002', department: 'Essonne' };
   expect(listed({ address, legal: { form: 'SARL' } })).toEqual(['Essonne', 'SARL']);
   expect(listed({ legal: { form: 'SARL' } })).toEqual([]);
+  const profile = (city: string) =>
+    similarTexts([entry('proof', { profile: { city } })], demonstration).map(({ text }) => text);
+  expect(profile('Lyon')).toEqual(['Lyon']);
+  expect(profile('Brest')).toEqual([]);
 });
 
 test('reports the results of the evaluation that another statement took over', () => {

@@ -102,6 +102,10 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
     'ce texte est provisoire ; écrivez le vôtre',
   ],
   [
+    /[\w.-]+@(?:gmial|gamil|gmai|gmal|hotmial|hotmal|outlok|ornage)\.(?:com|fr)\b/gi,
+    'cette adresse a une faute de frappe après @ ; corrigez-la',
+  ],
+  [
     /[\w.-]+@(?:gmail|hotmail|outlook|orange)\.con\b/gi,
     'cette adresse finit par « .con » ; écrivez « .com »',
   ],
@@ -238,25 +242,45 @@ interface Circumstances {
   cityCount?: number;
   /** Whether the page offers hackathons. */
   offersHackathons?: boolean;
+  /** Whether the company has a Qualiopi certificate. */
+  isCertified?: boolean;
   /** Whether the site has forms, of which legal texts may speak. */
   hasForms?: boolean;
 }
 
-/** Patterns of another reply time than that of the settings: the demonstration's, or one for an answer. */
-function otherReplyTime(replyTime: string): [RegExp, string][] {
-  const [, own] = /^(\d+) ?h/.exec(replyTime) ?? [];
+/** A delay: « 48h », « trois jours ». */
+const DELAY = `(?:\\d+|${NUMBERS.join('|')}) ?(?:h(?:eures?)?|jours?|semaines?)(?![\\p{L}/])`;
+const ANSWERS = '(?:répond|appel|contact|reven)';
+
+/** Patterns of other reply times than that of the settings: the demonstration's, and those for an answer. */
+function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
+  const [, count = '', unit = ''] = /^(\d+) ?(h|jour|semaine)/i.exec(withDigits(replyTime)) ?? [];
   const instead = replyTime ? `écrivez « sous ${replyTime} »` : 'retirez cette promesse';
   const sentence = `votre « Délai de réponse promis » dit autre chose ; ${instead}`;
-  const hours = `(?:sous|dans les) (?!${own ?? '-'} ?h)`;
-  return [
-    [new RegExp(`${hours}24 ?h(?:eures)?(?![\\p{L}/])`, 'giu'), sentence],
-    [new RegExp(`${hours}\\d+ ?h(?:eures)?(?=[^.;]{0,40}répond)`, 'giu'), sentence],
-  ];
+  const own = count ? `(?!(?:${count}|${NUMBERS[Number(count) - 2] ?? count}) ?${unit})` : '';
+  const within = `(?:sous|dans les) ${own}`;
+  const patterns = [`${within}24 ?h(?:eures)?(?![\\p{L}/])`];
+  // Requests for a hackathon and applications have their own delays.
+  if (/^(company|sections\/(hero|mission|institutions|why))$/.test(kind))
+    patterns.push(
+      `${within}${DELAY}(?=[^.;]{0,60}${ANSWERS})`,
+      `(?<=${ANSWERS}[^.;]{0,60})${within}${DELAY}`,
+    );
+  return patterns.map((pattern) => [new RegExp(pattern, 'giu'), sentence]);
 }
 
 /** Patterns of what the page no longer has: hackathons, and another number of cities. */
-function otherOffer({ cityCount, offersHackathons = true }: Circumstances): [RegExp, string][] {
+function otherOffer({
+  cityCount,
+  offersHackathons = true,
+  isCertified = true,
+}: Circumstances): [RegExp, string][] {
   const patterns: [RegExp, string][] = [];
+  if (!isCertified)
+    patterns.push([
+      /(?<!(?:pas|non|êtes-vous) )certifiée?s? Qualiopi/giu,
+      "« Profil, tarifs, certification » n'a pas de certificat ; complétez-le, ou écrivez autre chose",
+    ]);
   if (!offersHackathons)
     patterns.push([/hackathons?/giu, "la page n'offre plus de hackathon ; écrivez autre chose"]);
   if (cityCount !== undefined) {
@@ -337,7 +361,7 @@ export function inventedValues(
     const patterns = [
       [namePattern, copiedSentence(kind)] as const,
       ...FICTION,
-      ...otherReplyTime(replyTime),
+      ...otherReplyTime(kind, replyTime),
       ...(/^(company|proof|sections\/\w+)$/.test(kind) && !text.includes('@') ? offer : []),
       ...(kind === 'legal' && circumstances.hasForms === false ? [NO_FORMS] : []),
     ];
@@ -427,6 +451,8 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
   return entries.flatMap((entry) => {
     const identity = sharedIdentity(entry, keys).map((text) => ({ file: entry.file, text }));
     const texts = valuesIn(entry).flatMap(({ path, text, field }) => {
+      const isCity = path === 'profile.city' && keys.has(keyOf(entry.kind, path, text));
+      if (isCity) return [{ file: entry.file, text }];
       if (field.whenCopied !== 'sentences' || !text) return [];
       const parts = sentencesIn(text).filter((sentence) => !sentences.has(withDigits(sentence)));
       const isCopied = keys.has(keyOf(entry.kind, path, text));

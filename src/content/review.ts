@@ -57,6 +57,8 @@ export async function reviewContent(folder = contentFolder()) {
         shownSections(content).includes('results') || faultyKinds.includes('sections/results')
           ? (content.cities?.length ?? (faultyKinds.includes('cities') ? undefined : 0))
           : 0,
+      isCertified:
+        faultyKinds.includes('proof') || Boolean(content.proof?.certification.qualiopi.length),
       hasForms: content.requests?.delivery !== 'none',
       offersHackathons:
         shownSections(content).includes('hackathon') || faultyKinds.includes('sections/hackathon'),

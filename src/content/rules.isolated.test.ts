@@ -161,6 +161,8 @@ test.each([
 test.each([
   ['Vercel Inc.', '340 S Lemon Ave, Walnut, États-Unis', '01 60 77 12 34'],
   ['Vercel Inc.', '340 S Lemon Ave, Walnut', '+1 559 288 7060'],
+  ['Genious', 'Boulevard Abdelkrim Khattabi, Marrakech, Maroc', '01 60 77 12 34'],
+  ['Topnet', 'Centre urbain nord', '+216 71 96 00 00'],
 ])(
   'reports a host outside the European Union without a transfer: %s, %s, %s',
   (name, address, phone) => {
@@ -185,19 +187,30 @@ test('reports a processor outside the European Union without its country and gua
     return sentences(checkOwnContent([receiving, host('OVH')]));
   };
   const named = expect.stringMatching(
-    /\(processors\) : « Gmail » traite ces données aux États-Unis/,
+    /\(processors\) : « Gmail » traite ces données hors de l'Union/,
   );
   expect(found('Nos e-mails passent par Gmail.')).toEqual([named]);
   expect(found('Nos e-mails passent par Google, aux États-Unis.')).toHaveLength(1);
   const guarantee = 'sur la base des clauses contractuelles types';
   expect(found(`Nos e-mails passent par Google, aux États-Unis, ${guarantee}.`)).toEqual([]);
-  expect(found('Nos e-mails passent par Infomaniak, en Suisse.')).toEqual([]);
+  expect(found('Nos e-mails passent par Zoho Corporation, en Inde.')).toHaveLength(1);
+  expect(found('Nos e-mails passent par Brevo.')).toEqual([
+    expect.stringMatching(/dans quel pays ce prestataire traite ces données/),
+  ]);
+  expect(found('Nos e-mails passent par Brevo, en France.')).toEqual([]);
 });
 
 test('does not compare an answer with a certification that cannot be read', () => {
   const [, answer] = certified([], 'Oui, pour les formations.');
   const unreadable = { ...entry('proof', undefined), findings: [] } as Entry;
   expect(checkOwnContent([unreadable, answer as Entry])).toEqual([]);
+});
+
+test('reports a city with the numbers of another one of the owner', () => {
+  const cities = ['Brest', 'Vannes'].map((name) => ({ name, latitude: 48.39, longitude: -4.4861 }));
+  expect(sentences(checkContent([entry('cities', cities)]))).toEqual([
+    expect.stringMatching(/\(1\.latitude\) : « Vannes » est à la place de Brest ; écrivez/),
+  ]);
 });
 
 test("lists contradictions in the company's address", () => {
@@ -220,8 +233,20 @@ test("lists contradictions in the company's address", () => {
   ]);
   expect(listed({ ...angers, department: 'Essonne' })).toHaveLength(1);
   expect(listed({ ...angers, longitude: 0.55 })).toEqual([
-    expect.stringMatching(/^ce point du plan est à 8\d km de « Angers »/),
+    expect.stringMatching(/^latitude et longitude : ce point est à 8\d km de « Angers »/),
   ]);
+});
+
+test("reports an e-mail address at a domain that resembles the site's", () => {
+  const found = (email: string) =>
+    checkOwnContent([
+      entry('company', { ...company, url: 'https://www.ocrevia.fr', email, placeholder: false }),
+    ]).map(({ sentence }) => sentence);
+  expect(found('bonjour@ocrevai.fr')).toEqual([
+    expect.stringMatching(/^« ocrevai\.fr » n'est pas « ocrevia\.fr », le domaine du site/),
+  ]);
+  expect(found('bonjour@ocrevia.fr')).toEqual([]);
+  expect(found('bonjour@orange.fr')).toEqual([]);
 });
 
 test('reports what only the server does, at Netlify', () => {

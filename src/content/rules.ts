@@ -16,7 +16,7 @@ import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import type { SimilarText } from './invented.ts';
-import { isSameWord } from './names.ts';
+import { isSameWord, nearest } from './names.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
 /** Checks the entries together. A rule that depends on an invalid file has no findings. */
@@ -122,12 +122,21 @@ const legalTexts: Rule = (entries) =>
 /** The map shows no city twice and none abroad, and has room for the name of each. */
 const citiesOnMap: Rule = (entries) => {
   const { cities = [] } = contentOf(entries);
+  const isSamePlace = (a: Place, b: Place) =>
+    a.latitude === b.latitude && a.longitude === b.longitude;
   const place = { kind: 'cities', file: 'cities.json' } as const;
   const firstOf = (name: string) => cities.findIndex((city) => isSameWord(city.name, name));
   const repeated = cities.flatMap(({ name }, index) => {
     const sentence = `« ${name} » est déjà la ville ${firstOf(name) + 1} ; retirez l'une des deux`;
     return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
   });
+  const copied = cities.flatMap((city, index) => {
+    const other = cities.slice(0, index).find((one) => isSamePlace(one, city));
+    if (!other || firstOf(city.name) < index) return [];
+    const sentence = `« ${city.name} » est à la place de ${other.name} ; écrivez les deux nombres de « ${city.name} »`;
+    return provisional(place, sentence, `${index}.latitude`);
+  });
+  if (copied.length > 0) return copied;
   const placed = sidesOfNames(cities);
   const missing = cities.flatMap((city, index) => {
     if (placed.has(city) || firstOf(city.name) < index) return [];
@@ -155,6 +164,13 @@ const entryNames: Rule = (entries) => {
     return first < index ? provisional(entry, sentence, 'name') : [];
   });
 };
+
+/** Matches French numbers, and those of the European Economic Area. */
+const EUROPEAN_PHONE =
+  /^(?!\+|00)|^(?:\+|00) ?(?:3[0-469]|35[1-9]|37[012]|38[56]|4[035-9]|42[013])/;
+/** Matches countries outside the European Economic Area, where hosts and processors often are. */
+const ABROAD =
+  /(?<!\p{L})(États-Unis|USA|United States|Royaume-Uni|Suisse|Canada|Maroc|Tunisie|Algérie|Sénégal|Côte d['’]Ivoire|Cameroun|Madagascar|Maurice|Inde|Chine|Japon|Singapour|Israël|Turquie|Ukraine|Russie|Serbie|Brésil|Australie|hors de l['’]Union)(?!\p{L})/iu;
 
 /**
  * Only a site with confirmed settings receives requests, and Netlify has to host a site whose requests
@@ -198,10 +214,7 @@ const delivery: Rule = (entries) => {
       'les formulaires n\'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire » (dans le fichier : "server", "netlify" ou "none")';
     findings.push(provisional(REQUESTS, sentence, 'delivery'));
   }
-  const isAbroad =
-    host &&
-    (/^\+(1|44)\b/.test(host.phone) ||
-      /(?<!\p{L})(États-Unis|USA|United States|Royaume-Uni|Suisse|Canada)$/iu.test(host.address));
+  const isAbroad = host && (!EUROPEAN_PHONE.test(host.phone) || ABROAD.test(host.address));
   if (requests?.delivery === 'server' && isAbroad && !host.transfer) {
     const sentence = `cet hébergeur est hors de l'Union européenne, et ce champ est vide ; écrivez en une phrase le pays et ce qui permet le transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`;
     findings.push(provisional(COMPANY, sentence, 'legal.host.transfer'));
@@ -215,9 +228,9 @@ const delivery: Rule = (entries) => {
   return findings;
 };
 
-/** Matches processors in the United States, by the country or a common name. */
-const ABROAD =
-  /(?<!\p{L})(États-Unis|USA|Inc|LLC|Google|Gmail|Microsoft|Outlook|Hotmail|Apple|iCloud|Yahoo|Amazon|AWS|Mailchimp)(?!\p{L})/iu;
+/** Matches processors in the United States by a common name. */
+const AMERICAN =
+  /(?<!\p{L})(Inc|LLC|Google|Gmail|Microsoft|Outlook|Hotmail|Apple|iCloud|Yahoo|Amazon|AWS|Mailchimp|Zoho|Slack|Notion|Trello|Zoom|Dropbox|HubSpot|Airtable)(?!\p{L})/u;
 /** Matches what permits a transfer (RGPD, articles 45 and 46). */
 const GUARANTEE = /clauses contractuelles|data privacy framework|adéquation|règles d'entreprise/i;
 
@@ -225,10 +238,15 @@ const GUARANTEE = /clauses contractuelles|data privacy framework|adéquation|rè
 const processors: Rule = (entries) => {
   const { requests } = contentOf(entries);
   if (!requests || !receivesRequests(requests.delivery)) return [];
-  const [name] = ABROAD.exec(requests.processors) ?? [];
-  const isComplete = /États-Unis|Irlande/i.test(requests.processors);
-  if (!name || (isComplete && GUARANTEE.test(requests.processors))) return [];
-  const sentence = `« ${name} » traite ces données aux États-Unis, ou peut les y transmettre ; écrivez le pays et ce qui permet ce transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`;
+  const text = requests.processors;
+  const [country] = ABROAD.exec(text) ?? [];
+  const [name = country] = AMERICAN.exec(text) ?? [];
+  const hasCountry =
+    country !== undefined || /(?<!\p{L})(en|au|aux|dans l['’]) ?\p{Lu}/u.test(text);
+  if (hasCountry && (!name || GUARANTEE.test(text))) return [];
+  const sentence = name
+    ? `« ${name} » traite ces données hors de l'Union européenne, ou peut les y transmettre ; écrivez le pays et ce qui permet ce transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`
+    : 'écrivez, en une phrase entière, dans quel pays ce prestataire traite ces données, par exemple "Nos e-mails passent par Messagerie Exemple SAS, en France."';
   return [provisional(REQUESTS, sentence, 'processors')];
 };
 
@@ -298,9 +316,34 @@ export function addressContradictions(entries: Entry[]): SimilarText[] {
     ...(isOther
       ? [{ file, text: `${postalCode} est en général dans « ${expected} », non « ${department} »` }]
       : []),
-    ...(away > 30 ? [{ file, text: `ce point du plan est à ${away} km de « ${city} »` }] : []),
+    ...(away > 30
+      ? [
+          {
+            file,
+            text: `latitude et longitude : ce point est à ${away} km de « ${city} » ; recopiez les deux nombres, avec leur signe`,
+          },
+        ]
+      : []),
   ];
 }
+
+/** E-mail addresses at a domain that resembles the site's, by a typing error. */
+const emailDomains: Rule = (entries) => {
+  const { company, requests } = contentOf(entries);
+  const [domain = ''] = /[^./]+\.\w+$/.exec(company?.url ?? '') ?? [];
+  const addresses = [
+    { place: COMPANY, field: 'email', address: company?.email ?? '' },
+    ...Object.entries(requests?.recipients ?? {}).flatMap(([name, all]) =>
+      all.map((address) => ({ place: REQUESTS, field: `recipients.${name}`, address })),
+    ),
+  ];
+  return addresses.flatMap(({ place, field, address }) => {
+    const own = address.slice(address.indexOf('@') + 1);
+    if (own.length < 8 || own === domain || nearest(own, [domain]) === undefined) return [];
+    const sentence = `« ${own} » n'est pas « ${domain} », le domaine du site ; corrigez l'un ou l'autre`;
+    return provisional(place, sentence, field);
+  });
+};
 
 /** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */
 const publicUrl: Rule = (entries) => {
@@ -386,4 +429,4 @@ export const checkContent: Rule = (entries) =>
 
 /** Applies the rules for the owner's content. */
 export const checkOwnContent: Rule = (entries) =>
-  [delivery, processors, qualiopi, publicUrl].flatMap((rule) => rule(entries));
+  [delivery, processors, qualiopi, emailDomains, publicUrl].flatMap((rule) => rule(entries));

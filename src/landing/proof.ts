@@ -56,7 +56,11 @@ export const proof = object({
           'le prix de 35 heures, en euros',
           '2 900 € HT',
           /^(\D*|.*€.*)$/,
-        ).meta(OWN),
+        ).meta({
+          ...OWN,
+          advice:
+            "prix de la démonstration ; écrivez le vôtre, ou, si c'est le même, en lettres : « deux mille neuf cents euros HT »",
+        }),
         city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(SHARED),
       },
       'subject',
