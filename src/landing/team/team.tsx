@@ -29,10 +29,12 @@ export function Team({
           {members.map(({ name, title, bio, alt, picture }) => (
             <li key={name} className="team-member">
               <Picture picture={picture} alt={alt} />
-              <h3 className="title" translate="no">
-                {name}
-              </h3>
-              <p className="name">{title}</p>
+              <div>
+                <h3 className="title" translate="no">
+                  {name}
+                </h3>
+                <p className="name">{title}</p>
+              </div>
               <p className="muted">{typeset(bio)}</p>
             </li>
           ))}
