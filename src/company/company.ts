@@ -136,15 +136,22 @@ export const company = object({
     object({
       street: text('Rue', 'le numéro et la rue', "1 rue de l'Exemple").meta(OWN),
       postalCode: grouped('Code postal', 'cinq chiffres', '91000').meta(SHARED),
-      city: text('Ville', 'la ville', 'Évry-Courcouronnes').meta(SHARED),
+      city: text('Ville', 'la ville, sans code postal', 'Évry-Courcouronnes', /^(?!\d)\S/).meta(
+        SHARED,
+      ),
       department: text('Département', 'le département, que dit le pied de page', 'Essonne').meta(
         SHARED,
       ),
       ...coordinates(48.6298, 2.4418),
-    }).refine(
-      (address) => OVERSEAS.test(address.postalCode) || isInFrance(address),
-      outsideFrance('ce code postal'),
-    ),
+    })
+      .refine(({ street, postalCode }) => !street.includes(postalCode), {
+        path: ['street'],
+        error: 'écrivez la rue seule, par exemple "1 rue de l\'Exemple"',
+      })
+      .refine(
+        (address) => OVERSEAS.test(address.postalCode) || isInFrance(address),
+        outsideFrance('ce code postal'),
+      ),
   ),
   openingHours,
   legal: named(

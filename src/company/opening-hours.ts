@@ -25,7 +25,7 @@ const hour = (title: string, example: string) =>
     pattern: HOUR,
     correction: (typed) => {
       const [, hours, minutes = '00'] = /^(\d{1,2}) ?[h:] ?(\d\d)?$/i.exec(typed) ?? [];
-      const meant = `${Number(hours)}h${minutes}`;
+      const meant = Number(hours) === 24 ? '23h59' : `${Number(hours)}h${minutes}`;
       return HOUR.test(meant) ? `écrivez "${meant}"` : undefined;
     },
   });

@@ -140,6 +140,7 @@ test.each([
   'Lorem ipsum dolor',
   'a@gmail.con',
   'a@gmial.com',
+  'a@gmail.fr',
 ])('reports as provisional: %s', (text) => {
   expect(inventedValues([entry('proof', { rates: text })], demonstration)).toHaveLength(1);
 });
@@ -263,6 +264,8 @@ test('reports people of the demonstration by surname, unless someone of the owne
   const text = legal("Écrivez à Mme DORVAL, ou à l'élève Doré.");
   expect(found(text)).toEqual([['DORVAL']]);
   expect(found(legal('Aissata Dorval vous répond.'))).toEqual([['Aissata Dorval']]);
+  // A common noun.
+  expect(found(legal('Un interligne double.'))).toEqual([]);
   const own = entry('team', { name: 'Marc Dorval' }, '', 'team/marc.json');
   expect(found(text, own)).toEqual([]);
 });
@@ -306,6 +309,9 @@ test('reports another reply time than that of the settings', () => {
     false,
   );
   expect(isReported('Un formateur absent est remplacé sous 48h.', '24h')).toBe(false);
+  // Settings that cannot be read may promise anything.
+  const texts = [entry('sections/institutions', { lead: 'Nous vous répondons sous 48h.' })];
+  expect(inventedValues(texts, demonstration, { faultyKinds: ['requests'] })).toEqual([]);
 });
 
 test('lists texts that resemble the demonstration, except those that are reported', () => {

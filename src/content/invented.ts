@@ -98,11 +98,11 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
     "c'est un exemple ; écrivez le vôtre",
   ],
   [
-    /\bX{3,}\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
+    /\bX{2,}\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
     'ce texte est provisoire ; écrivez le vôtre',
   ],
   [
-    /[\w.-]+@(?:gmial|gamil|gmai|gmal|hotmial|hotmal|outlok|ornage)\.(?:com|fr)\b/gi,
+    /[\w.-]+@(?:(?:gmial|gamil|gmai|gmal|hotmial|hotmal|outlok|ornage)\.(?:com|fr)|gmail\.fr)\b/gi,
     'cette adresse a une faute de frappe après @ ; corrigez-la',
   ],
   [
@@ -361,15 +361,16 @@ export function inventedValues(
     const patterns = [
       [namePattern, copiedSentence(kind)] as const,
       ...FICTION,
-      ...otherReplyTime(kind, replyTime),
+      ...(faultyKinds.includes('requests') ? [] : otherReplyTime(kind, replyTime)),
       ...(/^(company|proof|sections\/\w+)$/.test(kind) && !text.includes('@') ? offer : []),
       ...(kind === 'legal' && circumstances.hasForms === false ? [NO_FORMS] : []),
     ];
     for (const [pattern, sentence] of patterns) {
       const searched = pattern === namePattern ? unaccented(text) : text;
-      const excerpts = [...searched.matchAll(pattern)].map(({ index, 0: { length } }) =>
-        text.slice(index, index + length),
-      );
+      const excerpts = [...searched.matchAll(pattern)]
+        .map(({ index, 0: { length } }) => text.slice(index, index + length))
+        // « interligne » is a common noun.
+        .filter((excerpt) => pattern !== namePattern || excerpt !== excerpt.toLowerCase());
       // The label is enough for a short text, unless the owner wrote it around a name.
       const isOwn = pattern === namePattern && !keys.has(keyOf(kind, path, text));
       if (excerpts.length > 0)

@@ -568,6 +568,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'company.json',
+    'an accent and a space in an e-mail address',
+    sets('email', 'maëlle quintric@lycée.fr'),
+    /une adresse e-mail n'a ni espace ni accent ; recopiez-la/,
+  ],
+  [
+    'company.json',
+    'a postal code before the city',
+    sets('address.city', '91000 Évry'),
+    /« 91000 Évry » ne convient pas ; écrivez, entre guillemets, la ville|écrivez la ville, sans code postal/,
+  ],
+  [
+    'company.json',
+    'a whole address as the street',
+    sets('address.street', '1 rue du Lac, 91000 Évry'),
+    /\(address\.street\) : .* ; écrivez la rue seule/,
+  ],
+  [
+    'company.json',
+    'midnight',
+    sets('openingHours.0.closes', '24h00'),
+    /« 24h00 » ne convient pas ; écrivez "23h59"/,
+  ],
+  [
+    'company.json',
     'a semicolon instead of a comma',
     types('Interligne",', 'Interligne";'),
     /: ligne 2, colonne \d+, écrivez une virgule à la place de « ; »/,

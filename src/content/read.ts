@@ -38,7 +38,7 @@ export function mergeProblem(text: string): string | undefined {
   if (!first) return undefined;
   const line = text.slice(0, first.index).split('\n').length;
   if (marks.length < 3)
-    return `ligne ${line}, « ${first[0]} » reste d'une fusion de deux versions ; supprimez cette ligne`;
+    return `ligne ${line}, « ${first[0]} » reste d'une fusion de deux versions ; gardez-en une, et supprimez cette ligne`;
   return `ligne ${line}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les trois lignes <<<<<<<, ======= et >>>>>>>`;
 }
 

@@ -193,6 +193,8 @@ test('reports a processor outside the European Union without its country and gua
   expect(found('Nos e-mails passent par Google, aux États-Unis.')).toHaveLength(1);
   const guarantee = 'sur la base des clauses contractuelles types';
   expect(found(`Nos e-mails passent par Google, aux États-Unis, ${guarantee}.`)).toEqual([]);
+  const framework = 'sur la base du cadre de protection des données';
+  expect(found(`Nos e-mails passent par Google, aux États-Unis, ${framework}.`)).toEqual([]);
   expect(found('Nos e-mails passent par Zoho Corporation, en Inde.')).toHaveLength(1);
   expect(found('Nos e-mails passent par Brevo.')).toEqual([
     expect.stringMatching(/dans quel pays ce prestataire traite ces données/),

@@ -232,7 +232,8 @@ const delivery: Rule = (entries) => {
 const AMERICAN =
   /(?<!\p{L})(Inc|LLC|Google|Gmail|Microsoft|Outlook|Hotmail|Apple|iCloud|Yahoo|Amazon|AWS|Mailchimp|Zoho|Slack|Notion|Trello|Zoom|Dropbox|HubSpot|Airtable)(?!\p{L})/u;
 /** Matches what permits a transfer (RGPD, articles 45 and 46). */
-const GUARANTEE = /clauses contractuelles|data privacy framework|adéquation|règles d'entreprise/i;
+const GUARANTEE =
+  /clauses contractuelles|data privacy framework|cadre de protection des données|adéquation|règles d'entreprise/i;
 
 /** A processor outside the European Union stands with its country and what permits the transfer. */
 const processors: Rule = (entries) => {

@@ -139,15 +139,17 @@ export const order = integer('Rang', 'le rang (1 passe en premier)', [0, 999], 1
 export const email = z
   .email({
     error: ({ input }) => {
-      const plain = String(input).normalize('NFD').replaceAll(/\p{M}/gu, '');
+      const typed = String(input).normalize('NFD');
+      const plain = typed.replaceAll(/\p{M}/gu, '');
       // « Entreprise <contact@entreprise.fr> », « mailto:contact@entreprise.fr ».
-      const addresses = plain.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
-      const quoted = addresses.map((address) => `"${address}"`).join(', ');
-      if (addresses.length > 1) return `écrivez chaque adresse à part : ${quoted}`;
-      if (quoted && plain !== String(input).normalize('NFD'))
-        return `une adresse e-mail n'a pas d'accent ; écrivez ${quoted}`;
-      return quoted
-        ? `écrivez l'adresse e-mail seule : ${quoted}`
+      const found = plain.matchAll(/(?<=^|[<:(,;]) *([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g);
+      const quoted = [...found].map(([, address]) => `"${address}"`);
+      if (quoted.length > 1) return `écrivez chaque adresse à part : ${quoted.join(', ')}`;
+      if (plain !== typed && quoted[0] === `"${plain.trim()}"`)
+        return `une adresse e-mail n'a pas d'accent ; écrivez ${quoted[0]}`;
+      if (plain === typed && quoted[0]) return `écrivez l'adresse e-mail seule : ${quoted[0]}`;
+      return plain.includes('@') && /\S\s+\S|\p{M}/u.test(typed.trim())
+        ? "une adresse e-mail n'a ni espace ni accent ; recopiez-la"
         : 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"';
     },
   })
