@@ -424,7 +424,7 @@ test('layout and typeface at every width', async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         for (const [name, left, right] of [
           ['results', '.results-note', '.results-places > svg'],
-          ['hackathon', '.hackathon-intro > ol', '> svg + div'],
+          ['hackathon', '.next-steps', '> svg + div + div'],
           ['institutions', '.request-facts.ruled', '.form-sheet'],
           ['contact', '.form-sheet', 'iframe'],
         ] as const) {
