@@ -71,6 +71,10 @@ test('on blur, a valid value gets a tick and a malformed one its error, never wh
     await expect(marksAt(name).tick).toHaveCount(0);
     await expect(form.getByRole('alert')).toHaveText('');
 
+    // Orca would not announce a field that loses its tick with the focus.
+    await email.focus();
+    await expect(marksAt(name).tick).toHaveCount(0);
+    await expect(tick).toBeVisible();
     await email.press('End');
     await email.pressSequentially('s');
     await expect(tick).toHaveCount(0);

@@ -91,7 +91,11 @@ export function useRequestForm<Name extends string>(
 
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const data = new FormData(currentTarget);
-    setValidFields(request.validFields(data).filter((name) => name !== fieldOf(relatedTarget)));
+    const next = fieldOf(relatedTarget);
+    // A tick stays until its field is edited: Orca would not announce a field that loses it with the focus.
+    setValidFields((current) =>
+      request.validFields(data).filter((name) => name !== next || current.includes(name)),
+    );
     const field = fieldOf(target);
     const result = request.validate(data);
     const error = field && !result.valid ? result.errors[field] : undefined;
