@@ -2,8 +2,8 @@
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
  * CI, provisional content does too. --tout quotes every excerpt in full. Texts that resemble the
- * demonstration's, and contradictions, are listed once nothing else is left. It also archives the demonstration of an update,
- * because the owner may copy parts of it before the next one.
+ * demonstration's, and contradictions, are listed once nothing else is left. It also archives the
+ * demonstration of an update, because the owner may copy parts of it before the next one.
  */
 import { lostContent } from '../server/current-build.ts';
 import { dotenvRemarks } from '../server/dotenv-remarks.ts';

@@ -1,7 +1,7 @@
 /** The company: company.json. */
 import { z } from 'astro/zod';
 import { coordinates, isInFrance, outsideFrance } from '../schema/coordinates.ts';
-import { BY_RULE, NAME, OWN, PERSON, SHARED } from '../schema/copied.ts';
+import { BY_RULE, NAME, OWN, PERSON, REVIEWED, SHARED } from '../schema/copied.ts';
 import {
   email,
   integer,
@@ -135,12 +135,12 @@ export const company = object({
     'Adresse',
     object({
       street: text('Rue', 'le numéro et la rue', "1 rue de l'Exemple").meta(OWN),
-      postalCode: grouped('Code postal', 'cinq chiffres', '91000').meta(SHARED),
+      postalCode: grouped('Code postal', 'cinq chiffres', '91000').meta(REVIEWED),
       city: text('Ville', 'la ville, sans code postal', 'Évry-Courcouronnes', /^(?!\d)\S/).meta(
-        SHARED,
+        REVIEWED,
       ),
       department: text('Département', 'le département, que dit le pied de page', 'Essonne').meta(
-        SHARED,
+        REVIEWED,
       ),
       ...coordinates(48.6298, 2.4418),
     })
@@ -166,14 +166,14 @@ export const company = object({
         correction: (typed) => (/^\d[\d .]*$/.test(typed) ? `écrivez "${typed} €"` : undefined),
       })
         .default('')
-        .meta(SHARED),
+        .meta(REVIEWED),
       registryTown: optional(
         'Ville du greffe (RCS)',
         'la ville du greffe qui vous immatricule au registre du commerce, seule',
         'Évry',
         // The page writes « RCS » itself.
         /^(?!RCS\b)(\S[\s\S]*)?$/i,
-      ).meta(SHARED),
+      ).meta(REVIEWED),
       siren,
       siret,
       vatNumber,

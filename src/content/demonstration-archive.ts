@@ -33,7 +33,7 @@ export function checksumOf(folder: string): string {
  */
 export const CHECKSUM = '.checksum';
 
-/** Whether somebody but its author changed the demonstration. */
+/** Whether the demonstration differs from its recorded checksum. */
 function isEdited(): boolean {
   const file = join(DEMONSTRATION, CHECKSUM);
   return !existsSync(file) || readFileSync(file, 'utf8').trim() !== checksumOf(DEMONSTRATION);

@@ -289,7 +289,8 @@ test('reports mentions of hackathons and forms that the site does not have, and 
   expect(found('Dans nos huit villes.', {})).toEqual([]);
   expect(found("Huit villes de l'Ouest.", { cityCount: 5 })).toEqual(['rates']);
   expect(found('Organisme certifié Qualiopi.', { isCertified: false })).toEqual(['rates']);
-  expect(found('Nous ne sommes pas certifiés Qualiopi.', { isCertified: false })).toEqual([]);
+  for (const text of ['Nous ne sommes pas certifiés Qualiopi.', 'Par un CFA certifié Qualiopi.'])
+    expect(found(text, { isCertified: false }), text).toEqual([]);
 });
 
 test('reports another reply time than that of the settings', () => {
@@ -308,7 +309,11 @@ test('reports another reply time than that of the settings', () => {
   expect(isReported('Sous deux semaines, nous vous appelons', '24h', 'sections/trainers')).toBe(
     false,
   );
-  expect(isReported('Un formateur absent est remplacé sous 48h.', '24h')).toBe(false);
+  for (const text of [
+    'Un formateur absent est remplacé sous 48h.',
+    'Contactez-nous : le cours commence sous trois semaines.',
+  ])
+    expect(isReported(text, '24h'), text).toBe(false);
   // Settings that cannot be read may promise anything.
   const texts = [entry('sections/institutions', { lead: 'Nous vous répondons sous 48h.' })];
   expect(inventedValues(texts, demonstration, { faultyKinds: ['requests'] })).toEqual([]);
@@ -358,16 +363,13 @@ test('reports a city at the place of another one of the demonstration', () => {
   expect(found('PARIS')).toEqual([]);
 });
 
-test("lists the demonstration's identity, unless it is the legal form alone", () => {
-  const listed = (data: object) =>
-    similarTexts([entry('company', data)], demonstration).map(({ text }) => text);
+test('lists values of the demonstration that companies may share', () => {
+  const listed = (kind: string, data: object) =>
+    similarTexts([entry(kind, data)], demonstration).map(({ text }) => text);
   const address = { postalCode: '69002', department: 'Essonne' };
-  expect(listed({ address, legal: { form: 'SARL' } })).toEqual(['Essonne', 'SARL']);
-  expect(listed({ legal: { form: 'SARL' } })).toEqual([]);
-  const profile = (city: string) =>
-    similarTexts([entry('proof', { profile: { city } })], demonstration).map(({ text }) => text);
-  expect(profile('Lyon')).toEqual(['Lyon']);
-  expect(profile('Brest')).toEqual([]);
+  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual(['Essonne']);
+  expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['Lyon']);
+  expect(listed('proof', { profile: { city: 'Brest' } })).toEqual([]);
 });
 
 test('reports the results of the evaluation that another statement took over', () => {

@@ -8,7 +8,7 @@ import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION_ONLY } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
-import { isSameWord } from './names.ts';
+import { misplacedCity } from './places.ts';
 
 /** A value of a content file, with its path and the schema of its field. */
 interface FieldValue {
@@ -98,7 +98,7 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
     "c'est un exemple ; écrivez le vôtre",
   ],
   [
-    /\bX{2,}\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
+    /\bX{3,}\b|\ble XX\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
     'ce texte est provisoire ; écrivez le vôtre',
   ],
   [
@@ -204,21 +204,14 @@ function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     shortSentences: new Set(allSentences.filter((sentence) => !isDistinctive(sentence))),
     namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
     amounts: new Set(amounts),
-    cities: demonstration.filter(({ kind }) => kind === 'cities').flatMap(citiesIn),
+    cities: citiesIn(demonstration),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
     results: new Set(bodies.flatMap(({ body }) => resultsIn(body))),
   };
 }
 
-interface PlacedName {
-  name: string;
-  latitude: number;
-  longitude: number;
-}
-const citiesIn = (entry: Entry) =>
-  [parsed(entry)]
-    .flat()
-    .filter((one): one is Partial<PlacedName> => typeof one === 'object' && one !== null);
+const citiesIn = (entries: Entry[]) =>
+  entries.flatMap((entry) => (isValid(entry) && entry.kind === 'cities' ? entry.data : []));
 
 /** The results in an accessibility statement: sentences with numbers, such as dates, and its score. */
 const resultsIn = (body: string) => [
@@ -250,7 +243,7 @@ interface Circumstances {
 
 /** A delay: « 48h », « trois jours ». */
 const DELAY = `(?:\\d+|${NUMBERS.join('|')}) ?(?:h(?:eures?)?|jours?|semaines?)(?![\\p{L}/])`;
-const ANSWERS = '(?:répond|appel|contact|reven)';
+const ANSWERS = '(?:réponse|nous (?:vous )?(?:répond|r?appel|(?:re)?contact|reven))';
 
 /** Patterns of other reply times than that of the settings: the demonstration's, and those for an answer. */
 function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
@@ -278,7 +271,7 @@ function otherOffer({
   const patterns: [RegExp, string][] = [];
   if (!isCertified)
     patterns.push([
-      /(?<!(?:pas|non|êtes-vous) )certifiée?s? Qualiopi/giu,
+      /(?<!(?:pas|non|êtes-vous|écoles?|CFA|partenaires?) )certifiée?s? Qualiopi/giu,
       "« Profil, tarifs, certification » n'a pas de certificat ; complétez-le, ou écrivez autre chose",
     ]);
   if (!offersHackathons)
@@ -384,13 +377,9 @@ export function inventedValues(
     const body = entry.body.trim();
     if (body && bodies.has(body)) return [provisional(entry, COPIED_FILE)];
     // A city of the owner that was renamed, at the place of one of the demonstration.
-    const misplaced = (kind === 'cities' ? citiesIn(entry) : []).flatMap((city, index) => {
-      const other = cities.find(
-        ({ latitude, longitude }) => latitude === city.latitude && longitude === city.longitude,
-      );
-      if (!other?.name || !city.name || isSameWord(other.name, city.name)) return [];
-      const sentence = `« ${city.name} » est à la place de ${other.name} ; écrivez les deux nombres de « ${city.name} »`;
-      return provisional(entry, sentence, `${index}.latitude`);
+    const misplaced = citiesIn([entry]).flatMap((city, index) => {
+      const sentence = misplacedCity(city, cities);
+      return sentence ? provisional(entry, sentence, `${index}.latitude`) : [];
     });
     if (misplaced.length > 0) return misplaced;
     const copied =
@@ -429,34 +418,17 @@ const runsIn = (text: string) =>
   );
 
 /**
- * The identity in company.json that equals the demonstration's. A company shares its legal form with many
- * others, but hardly its capital or town as well.
- */
-function sharedIdentity(entry: Entry, keys: Set<string>): string[] {
-  if (entry.kind !== 'company') return [];
-  const shared = valuesIn(entry).filter(
-    ({ path, text }) =>
-      /^(address\.\w|legal\.(form|shareCapital|registryTown)$)/.test(path) &&
-      text &&
-      keys.has(keyOf('company', path, text)),
-  );
-  return shared.length > 1 ? shared.map(({ text }) => text) : [];
-}
-
-/**
  * Texts that two companies may write by chance: short ones that equal the demonstration's, those with six
- * words in a row of it, and its identity.
+ * words in a row of it, and values such as a town.
  */
 export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarText[] {
   const { keys, sentences, shortSentences, runs } = indexDemonstration(demonstration, []);
-  return entries.flatMap((entry) => {
-    const identity = sharedIdentity(entry, keys).map((text) => ({ file: entry.file, text }));
-    const texts = valuesIn(entry).flatMap(({ path, text, field }) => {
-      const isCity = path === 'profile.city' && keys.has(keyOf(entry.kind, path, text));
-      if (isCity) return [{ file: entry.file, text }];
-      if (field.whenCopied !== 'sentences' || !text) return [];
+  return entries.flatMap((entry) =>
+    valuesIn(entry).flatMap(({ path, text, field }) => {
+      if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
       const parts = sentencesIn(text).filter((sentence) => !sentences.has(withDigits(sentence)));
       const isCopied = keys.has(keyOf(entry.kind, path, text));
+      if (field.isReviewed) return isCopied ? { file: entry.file, text } : [];
       const similar =
         isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length
           ? [text]
@@ -466,9 +438,8 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
                 runsIn(sentence).some((run) => runs.has(run)),
             );
       return similar.map((text) => ({ file: entry.file, text }));
-    });
-    return [...identity, ...texts];
-  });
+    }),
+  );
 }
 
 const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';

@@ -8,13 +8,8 @@ import { describeFindings, provisional } from './finding.ts';
 import { contentFolder, folderName, folderProblem, isDemonstration } from './folder.ts';
 import { inventedValues, type SimilarText, similarTexts, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
-import {
-  addressContradictions,
-  checkContent,
-  checkOwnContent,
-  isReplaced,
-  shownEntries,
-} from './rules.ts';
+import { addressContradictions } from './places.ts';
+import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
 
 /** Applies DELIVERY to the settings. */
 const withDelivery = (entry: Entry): Entry =>
@@ -71,7 +66,10 @@ export async function reviewContent(folder = contentFolder()) {
       ...checkOwnContent(entries),
       ...unconfirmed(unreplaced, invented),
     );
-    short.push(...similarTexts(shown, invented), ...addressContradictions(entries));
+    short.push(
+      ...similarTexts(shown, invented),
+      ...addressContradictions(entries).map((text) => ({ file: 'company.json', text })),
+    );
   }
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);

@@ -1,7 +1,6 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
 import { TRANSFER_EXAMPLE } from '../company/company.ts';
-import { departmentOf } from '../company/departments.ts';
 import { receivesRequests } from '../company/owner-settings.ts';
 import { isOnMap, sidesOfNames } from '../landing/results/map-layout.ts';
 import {
@@ -15,9 +14,9 @@ import { contentOf } from './content.ts';
 import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
-import type { SimilarText } from './invented.ts';
 import { isSameWord, nearest } from './names.ts';
 import { INTERNAL_LINKS } from './pages.ts';
+import { misplacedCity } from './places.ts';
 
 /** Checks the entries together. A rule that depends on an invalid file has no findings. */
 type Rule = (entries: Entry[]) => Finding[];
@@ -122,8 +121,6 @@ const legalTexts: Rule = (entries) =>
 /** The map shows no city twice and none abroad, and has room for the name of each. */
 const citiesOnMap: Rule = (entries) => {
   const { cities = [] } = contentOf(entries);
-  const isSamePlace = (a: Place, b: Place) =>
-    a.latitude === b.latitude && a.longitude === b.longitude;
   const place = { kind: 'cities', file: 'cities.json' } as const;
   const firstOf = (name: string) => cities.findIndex((city) => isSameWord(city.name, name));
   const repeated = cities.flatMap(({ name }, index) => {
@@ -131,10 +128,8 @@ const citiesOnMap: Rule = (entries) => {
     return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
   });
   const copied = cities.flatMap((city, index) => {
-    const other = cities.slice(0, index).find((one) => isSamePlace(one, city));
-    if (!other || firstOf(city.name) < index) return [];
-    const sentence = `« ${city.name} » est à la place de ${other.name} ; écrivez les deux nombres de « ${city.name} »`;
-    return provisional(place, sentence, `${index}.latitude`);
+    const sentence = firstOf(city.name) === index && misplacedCity(city, cities.slice(0, index));
+    return sentence ? provisional(place, sentence, `${index}.latitude`) : [];
   });
   if (copied.length > 0) return copied;
   const placed = sidesOfNames(cities);
@@ -167,10 +162,13 @@ const entryNames: Rule = (entries) => {
 
 /** Matches French numbers, and those of the European Economic Area. */
 const EUROPEAN_PHONE =
-  /^(?!\+|00)|^(?:\+|00) ?(?:3[0-469]|35[1-9]|37[012]|38[56]|4[035-9]|42[013])/;
-/** Matches countries outside the European Economic Area, where hosts and processors often are. */
-const ABROAD =
-  /(?<!\p{L})(États-Unis|USA|United States|Royaume-Uni|Suisse|Canada|Maroc|Tunisie|Algérie|Sénégal|Côte d['’]Ivoire|Cameroun|Madagascar|Maurice|Inde|Chine|Japon|Singapour|Israël|Turquie|Ukraine|Russie|Serbie|Brésil|Australie|hors de l['’]Union)(?!\p{L})/iu;
+  /^(?!\+|00)|^(?:\+|00) ?(?:3[0-469]|35[1-46-9]|37[012]|38[56]|4[035-9]|42[013])/;
+/** Countries outside the European Economic Area where hosts and processors often are. */
+const COUNTRIES =
+  "États-Unis|USA|United States|Royaume-Uni|Suisse|Canada|Maroc|Tunisie|Algérie|Sénégal|Côte d['’]Ivoire|Cameroun|Madagascar|île Maurice|Inde|Chine|Japon|Singapour|Israël|Turquie|Ukraine|Russie|Serbie|Brésil|Australie";
+const ABROAD = new RegExp(`(?<!\\p{L})(${COUNTRIES}|hors de l['’]Union)(?!\\p{L})`, 'iu');
+/** The country at the end of an address: « rue de Suisse » is in France. */
+const ADDRESS_ABROAD = new RegExp(`(?<!\\p{L})(${COUNTRIES})$`, 'iu');
 
 /**
  * Only a site with confirmed settings receives requests, and Netlify has to host a site whose requests
@@ -214,7 +212,7 @@ const delivery: Rule = (entries) => {
       'les formulaires n\'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire » (dans le fichier : "server", "netlify" ou "none")';
     findings.push(provisional(REQUESTS, sentence, 'delivery'));
   }
-  const isAbroad = host && (!EUROPEAN_PHONE.test(host.phone) || ABROAD.test(host.address));
+  const isAbroad = host && (!EUROPEAN_PHONE.test(host.phone) || ADDRESS_ABROAD.test(host.address));
   if (requests?.delivery === 'server' && isAbroad && !host.transfer) {
     const sentence = `cet hébergeur est hors de l'Union européenne, et ce champ est vide ; écrivez en une phrase le pays et ce qui permet le transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`;
     findings.push(provisional(COMPANY, sentence, 'legal.host.transfer'));
@@ -235,7 +233,7 @@ const AMERICAN =
 const GUARANTEE =
   /clauses contractuelles|data privacy framework|cadre de protection des données|adéquation|règles d'entreprise/i;
 
-/** A processor outside the European Union stands with its country and what permits the transfer. */
+/** A processor has a country and, outside the European Union, what permits the transfer. */
 const processors: Rule = (entries) => {
   const { requests } = contentOf(entries);
   if (!requests || !receivesRequests(requests.delivery)) return [];
@@ -243,7 +241,7 @@ const processors: Rule = (entries) => {
   const [country] = ABROAD.exec(text) ?? [];
   const [name = country] = AMERICAN.exec(text) ?? [];
   const hasCountry =
-    country !== undefined || /(?<!\p{L})(en|au|aux|dans l['’]) ?\p{Lu}/u.test(text);
+    country !== undefined || /(?<!\p{L})(en \p{Lu}|aux? \p{Lu}|France|l['’]Union)/u.test(text);
   if (hasCountry && (!name || GUARANTEE.test(text))) return [];
   const sentence = name
     ? `« ${name} » traite ces données hors de l'Union européenne, ou peut les y transmettre ; écrivez le pays et ce qui permet ce transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`
@@ -280,58 +278,10 @@ const qualiopi: Rule = (entries) => {
   );
 };
 
-/** What distinguishes names of departments, without articles and hyphens. */
-const departmentKey = (name: string) =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/^(la|le|les|l['’])\s*/, '')
-    .replaceAll(/[^a-z]/g, '');
-
-/** The distance of two places in kilometres, on a sphere. */
-function distance(a: Place, b: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [from, to] = [radians(a.latitude), radians(b.latitude)];
-  const cosine =
-    Math.sin(from) * Math.sin(to) +
-    Math.cos(from) * Math.cos(to) * Math.cos(radians(a.longitude - b.longitude));
-  return 6371 * Math.acos(Math.min(1, cosine));
-}
-type Place = { latitude: number; longitude: number };
-
-/**
- * Contradictions in the company's address, which the owner reviews: the post serves some places from
- * another department, and a company may have moved.
- */
-export function addressContradictions(entries: Entry[]): SimilarText[] {
-  const { company, cities = [] } = contentOf(entries);
-  if (!company) return [];
-  const { postalCode, city, department, ...place } = company.address;
-  const expected = departmentOf(postalCode);
-  const isOther =
-    expected && !departmentKey(department).includes(departmentKey(expected)) && department;
-  const onMap = cities.find(({ name }) => isSameWord(name, city));
-  const away = onMap ? Math.round(distance(place, onMap)) : 0;
-  const { file } = COMPANY;
-  return [
-    ...(isOther
-      ? [{ file, text: `${postalCode} est en général dans « ${expected} », non « ${department} »` }]
-      : []),
-    ...(away > 30
-      ? [
-          {
-            file,
-            text: `latitude et longitude : ce point est à ${away} km de « ${city} » ; recopiez les deux nombres, avec leur signe`,
-          },
-        ]
-      : []),
-  ];
-}
-
 /** E-mail addresses at a domain that resembles the site's, by a typing error. */
 const emailDomains: Rule = (entries) => {
   const { company, requests } = contentOf(entries);
-  const [domain = ''] = /[^./]+\.\w+$/.exec(company?.url ?? '') ?? [];
+  const [, domain = ''] = /([^./]+\.\w+)\/?$/.exec(company?.url ?? '') ?? [];
   const addresses = [
     { place: COMPANY, field: 'email', address: company?.email ?? '' },
     ...Object.entries(requests?.recipients ?? {}).flatMap(([name, all]) =>

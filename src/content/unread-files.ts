@@ -107,15 +107,23 @@ const list = (folder: string, inner: string) => {
   }
 };
 
-/** Instruction for the sheet of a folder that lies beside it, recognised by its fields: content/claire.json. */
+/** Instruction for a file beside the folders that has the fields of one: content/claire.json. */
 function misplacedSheet(content: string, file: string): ReturnType<typeof conversion> {
   if (!/^[^/]+\.json$/.test(file)) return undefined;
-  const read = readContent(file, readFileSync(join(content, file)));
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(content, file));
+  } catch {
+    return undefined;
+  }
+  const read = readContent(file, bytes);
   if ('problem' in read) return undefined;
-  const fits = ({ isFolder, schema }: (typeof kinds)[number]) =>
-    isFolder && schema.safeParse(read.value).success;
-  const proper = kinds.filter(fits).map(({ kind }) => `${kind}/${file}`)[0];
-  return proper ? { proper, instruction: `déplacez-le : content/${proper}` } : undefined;
+  const folder = kinds.find(
+    ({ isFolder, schema }) => isFolder && schema.safeParse(read.value).success,
+  );
+  if (!folder) return undefined;
+  const proper = `${folder.kind}/${file}`;
+  return { proper, instruction: `déplacez-le : content/${proper}` };
 }
 
 /** The files that the site does not read; content files reference `references`. */

@@ -1,6 +1,6 @@
 /** Evidence beside the forms: a trainer's profile, rates and certification (proof.json). */
 import { z } from 'astro/zod';
-import { OWN, SHARED } from '../schema/copied.ts';
+import { OWN, REVIEWED, SHARED } from '../schema/copied.ts';
 import {
   choice,
   integer,
@@ -61,7 +61,7 @@ export const proof = object({
           advice:
             "prix de la démonstration ; écrivez le vôtre, ou, si c'est le même, en lettres : « deux mille neuf cents euros HT »",
         }),
-        city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(SHARED),
+        city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(REVIEWED),
       },
       'subject',
     ),

@@ -11,6 +11,20 @@ export interface Place {
 export const isInFrance = ({ latitude, longitude }: Place): boolean =>
   latitude >= 41 && latitude <= 51.5 && longitude >= -5.5 && longitude <= 10;
 
+export const isSamePlace = (a: Place, b: Place) =>
+  a.latitude === b.latitude && a.longitude === b.longitude;
+
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The distance of two places in kilometres, on a sphere. */
+export function distance(a: Place, b: Place): number {
+  const [from, to] = [radians(a.latitude), radians(b.latitude)];
+  const cosine =
+    Math.sin(from) * Math.sin(to) +
+    Math.cos(from) * Math.cos(to) * Math.cos(radians(a.longitude - b.longitude));
+  return 6371 * Math.acos(Math.min(1, cosine));
+}
+
 const SOURCE = 'des deux nombres que montre un clic droit sur le lieu, dans Google Maps';
 
 /** Options of the refinement for `isInFrance`; `reference` is what the place should agree with. */

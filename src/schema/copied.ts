@@ -10,6 +10,8 @@ export type CopyRule = {
   whenCopied: WhenCopied;
   /** The kind of content that a shared text is about; without it, the text is wrong. */
   needs?: string;
+  /** Whether the owner reviews a value that equals the demonstration's, although companies may share it. */
+  isReviewed?: true;
   /** Whether texts may mention the name by its last word, the surname. */
   isPerson?: true;
   /** Instruction for a copied value, instead of the default sentence. */
@@ -34,5 +36,7 @@ export const PICTURE = whenCopied('picture');
 export const BY_RULE = whenCopied('rule');
 /** Texts that suit any company: titles, labels, settings. */
 export const SHARED = whenCopied('shared');
+/** A value that some companies share, which the owner reviews: a town, a share capital. */
+export const REVIEWED: CopyRule = { ...SHARED, isReviewed: true };
 /** Like `SHARED`, as long as the content has this kind, which the text is about. */
 export const sharedWith = (kind: string): CopyRule => ({ ...SHARED, needs: kind });

@@ -1,5 +1,5 @@
 /** Places the names of the cities and the switch on the map that network.ts draws, without overlaps. */
-import type { Place } from '../../schema/coordinates.ts';
+import { type Place, radians } from '../../schema/coordinates.ts';
 import { keysOf } from '../../ui/keys-of.ts';
 import { FRANCE } from './outline.ts';
 import type { City } from './section.ts';
@@ -11,8 +11,6 @@ export interface Point {
 
 /** The Lambert-93 projection, with the scale and origin of `FRANCE`. */
 const LAMBERT = { cone: 0.7256, meridian: 3, scale: 4906, x: 246.4, y: -2286.1 };
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Projects a place onto the outline of France, in units of the drawing. */
 export function pointOf({ latitude, longitude }: Place): Point {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { company } from '../../tests/support/content.ts';
+import type { Entry } from './entries.ts';
+import { addressContradictions } from './places.ts';
+
+const entry = (kind: string, data: unknown) =>
+  ({ file: `${kind}.json`, kind, data, body: '' }) as Entry;
+
+test("lists contradictions in the company's address", () => {
+  const listed = (change: object, name = 'Angers') =>
+    addressContradictions([
+      entry('company', { ...company, address: { ...company.address, ...change } }),
+      entry('cities', [{ name, latitude: 47.4784, longitude: -0.5632 }]),
+    ]);
+  const angers = {
+    postalCode: '49100',
+    city: 'Angers',
+    department: 'Maine-et-Loire',
+    latitude: 47.47,
+    longitude: -0.55,
+  };
+  expect(listed(angers)).toEqual([]);
+  expect(listed({ ...angers, department: 'le Maine et Loire' })).toEqual([]);
+  expect(listed({ ...angers, postalCode: '69100' })).toEqual([
+    '69100 est en général dans « Rhône », non « Maine-et-Loire »',
+  ]);
+  expect(listed({ ...angers, department: 'Essonne' })).toHaveLength(1);
+  expect(listed({ ...angers, longitude: 0.55 })).toEqual([
+    expect.stringMatching(/^latitude et longitude : ce point est à 8\d km de « Angers »/),
+  ]);
+});

@@ -1,0 +1,46 @@
+/** Compares the places in the content: cities with others, and the parts of the company's address. */
+import { departmentOf } from '../company/departments.ts';
+import type { City } from '../landing/results/section.ts';
+import { distance, isSamePlace } from '../schema/coordinates.ts';
+import { contentOf } from './content.ts';
+import type { Entry } from './entries.ts';
+import { isSameWord } from './names.ts';
+
+/** The problem with a city at the place of another city in `others`, or `undefined`. */
+export function misplacedCity({ name, ...place }: City, others: City[]): string | undefined {
+  const other = others.find((one) => isSamePlace(one, place));
+  if (!other || isSameWord(other.name, name)) return undefined;
+  return `« ${name} » est à la place de ${other.name} ; écrivez les deux nombres de « ${name} »`;
+}
+
+/** What distinguishes names of departments, without articles and hyphens. */
+const departmentKey = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/^(la|le|les|l['’])\s*/, '')
+    .replaceAll(/[^a-z]/g, '');
+
+/** The distance in kilometres from which a place is not in a city. */
+const FAR = 30;
+
+/**
+ * Contradictions in the company's address, which the owner reviews: the post serves some places from
+ * another department, and a company may have moved.
+ */
+export function addressContradictions(entries: Entry[]): string[] {
+  const { company, cities = [] } = contentOf(entries);
+  if (!company) return [];
+  const { postalCode, city, department, ...place } = company.address;
+  const expected = departmentOf(postalCode);
+  const contradictions: string[] = [];
+  if (expected && !departmentKey(department).includes(departmentKey(expected)))
+    contradictions.push(`${postalCode} est en général dans « ${expected} », non « ${department} »`);
+  const onMap = cities.find(({ name }) => isSameWord(name, city));
+  const away = onMap ? Math.round(distance(place, onMap)) : 0;
+  if (away > FAR)
+    contradictions.push(
+      `latitude et longitude : ce point est à ${away} km de « ${city} » ; recopiez les deux nombres, avec leur signe`,
+    );
+  return contradictions;
+}
