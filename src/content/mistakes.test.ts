@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -1140,6 +1141,12 @@ test('an error hides the remarks on what depends on it', async () => {
   ]).not.toContainEqual(
     expect.objectContaining({ sentence: expect.stringContaining('ne montre rien') }),
   );
+});
+
+test('lists a file that cannot be read', async () => {
+  symlinkSync('nowhere', at('claire.json'));
+  const { unread } = await checkFiles(folder);
+  expect(unread).toEqual(['claire.json']);
 });
 
 test('lists the files that the site does not read, and does not report unreadable content as absent', async () => {

@@ -1,13 +1,17 @@
 import { typeset } from './typeset.tsx';
 
-/** Questions and answers in two columns, which fold-questions.ts closes; an open answer moves its column only. */
+/**
+ * Questions and answers, which fold-questions.ts closes, in two columns: an open answer moves only what
+ * is below it.
+ */
 export function Questions({ items }: { items: { question: string; answer: string }[] }) {
   if (items.length === 0) return null;
   const half = Math.ceil(items.length / 2);
+  const columns = [items.slice(0, half), items.slice(half)].filter(({ length }) => length > 0);
   return (
     <div className="questions">
       <h3>Vos questions</h3>
-      {[items.slice(0, half), items.slice(half)].map((column) => (
+      {columns.map((column) => (
         <div key={column[0]?.question}>
           {column.map(({ question, answer }) => (
             <details key={question} open>
