@@ -38,7 +38,7 @@ if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
     );
   }
 const { problems, provisional, similarTexts, unread } = await reviewContent();
-const { lines, isCut, places, files } = summarise(provisional, folderName(), isWhole);
+const { lines, isCut, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 const more = isCut ? ' Pour les voir tous : npm run check:content -- --tout' : '';
@@ -76,6 +76,6 @@ if (process.exitCode) console.log('\nÀ corriger avant de publier.');
 else if (!isOwn) console.log("\nAucune erreur ; c'est encore la démonstration.");
 else if (provisional.length > 0)
   console.log(
-    `\nAucune erreur ; il reste à remplacer ou à confirmer ${withPlural(places, 'champ')} ou phrase${places > 1 ? 's' : ''}, dans ${withPlural(files, 'fichier')}.${more}`,
+    `\nAucune erreur ; il reste ${withPlural(provisional.length, 'point')} à voir, dans ${withPlural(files, 'fichier')}.${more}`,
   );
 else console.log('\nPrêt à publier.');

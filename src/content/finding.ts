@@ -131,8 +131,8 @@ function byFile(findings: Finding[]) {
 }
 
 /**
- * Formats findings for the owner, by file, with one line for each correction, and counts their
- * places and the files. `isWhole` quotes every excerpt in full; `isCut` is true if excerpts were
+ * Formats findings for the owner, by file, with one line for each correction, and counts the
+ * files. `isWhole` quotes every excerpt in full; `isCut` is true if excerpts were
  * left out.
  */
 export function summarise(findings: Finding[], folder = folderName(), isWhole = false) {
@@ -149,7 +149,6 @@ export function summarise(findings: Finding[], folder = folderName(), isWhole = 
   return {
     lines: lists.flatMap(({ title, lines }) => [title, ...lines.map(({ line }) => line)]),
     isCut: lists.some(({ lines }) => lines.some(({ isCut }) => isCut)),
-    places: findings.flatMap(({ excerpts = [''] }) => excerpts).length,
     files: new Set(findings.map(({ file }) => file)).size,
   };
 }

@@ -82,9 +82,8 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
         receptionSettingsChannel.publish(createReceptionSettings(completeContent(review)));
         if (provisional.length === 0)
           logger.info("Aucun contenu provisoire : plus rien n'est signalé.");
-        const { lines, places } = summarise(provisional);
-        for (const line of lines) logger.warn(line);
-        remarksChannel.publish(places);
+        for (const line of summarise(provisional).lines) logger.warn(line);
+        remarksChannel.publish(provisional.length);
       },
     },
   };
