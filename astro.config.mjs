@@ -8,7 +8,7 @@ import { ownerError, siteOf } from './src/content/build-settings.ts';
 import { contentFolder, folderProblem } from './src/content/folder.ts';
 import { contentIntegration } from './src/content/integration.ts';
 import { withPlainCharacters } from './src/content/read.ts';
-import { reviewContent } from './src/content/review.ts';
+import { reviewContent } from './src/content/review/review.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
 import { withTypography } from './src/ui/typography.ts';

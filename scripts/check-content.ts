@@ -14,7 +14,7 @@ import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveDemonstration, hasArchive } from '../src/content/demonstration-archive.ts';
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
-import { reviewContent } from '../src/content/review.ts';
+import { reviewContent } from '../src/content/review/review.ts';
 import { PICTURE_ENDING } from '../src/schema/fields.ts';
 
 const OPTIONS = ['--strict', '--tout'];

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeFile } from '../../tests/support/content-copy.ts';
 import { contentFolder } from './folder.ts';
 import { contentIntegration } from './integration.ts';
-import { reviewContent } from './review.ts';
+import { reviewContent } from './review/review.ts';
 
 // A spy on `reviewContent`, which one test makes fail.
-vi.mock(import('./review.ts'), { spy: true });
+vi.mock(import('./review/review.ts'), { spy: true });
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
 import { createReceptionSettings } from './reception-settings.ts';
-import { completeContent, reviewContent } from './review.ts';
+import { completeContent, reviewContent } from './review/review.ts';
 
 /**
  * Validates the content at the start and, in development, after each change; pages import the result

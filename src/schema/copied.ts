@@ -1,6 +1,6 @@
 /**
  * How the check treats a value that equals the demonstration's, from which the owner's content was
- * copied (src/content/invented.ts). Every field has such a rule in its metadata: the builders of
+ * copied (src/content/review/invented.ts). Every field has such a rule in its metadata: the builders of
  * fields.ts set the defaults, and `.meta(…)` overrides them.
  */
 export type WhenCopied = 'name' | 'value' | 'sentences' | 'picture' | 'shared' | 'rule';
@@ -30,9 +30,9 @@ export const PERSON: CopyRule = { ...NAME, isPerson: true };
 export const OWN = whenCopied('value');
 /** A text whose sentences are reported one by one, except short ones without a number. */
 export const SENTENCES = whenCopied('sentences');
-/** The name of a picture file, which is compared by its pixels (src/content/copied-pictures.ts). */
+/** The name of a picture file, which is compared by its pixels (src/content/review/copied-pictures.ts). */
 export const PICTURE = whenCopied('picture');
-/** A value with a rule of its own (src/content/rules.ts). */
+/** A value with a rule of its own (src/content/review/rules.ts). */
 export const BY_RULE = whenCopied('rule');
 /** Texts that suit any company: titles, labels, settings. */
 export const SHARED = whenCopied('shared');

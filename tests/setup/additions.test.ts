@@ -11,7 +11,7 @@ import * as fields from '../../requests/fields.ts';
 const ROOT = process.cwd();
 /** `npm run test:additions` also checks types, and runs all unit tests instead of those below. */
 const IS_LONG = import.meta.env.MODE === 'additions';
-const AFFECTED_TESTS = ['src/content/pages', 'src/content/invented', 'src/landing/'];
+const AFFECTED_TESTS = ['src/content/pages', 'src/content/review/invented', 'src/landing/'];
 
 let folder: string;
 const read = (file: string) => readFile(join(folder, file), 'utf8');

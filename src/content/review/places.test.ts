@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { company } from '../../tests/support/content.ts';
-import type { Entry } from './entries.ts';
+import { company } from '../../../tests/support/content.ts';
+import type { Entry } from '../entries.ts';
 import { addressContradictions } from './places.ts';
 
 const entry = (kind: string, data: unknown) =>

@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
-import type { ContentKind } from '../schema/kind.ts';
-import { archiveDemonstration, checksumOf } from './demonstration-archive.ts';
-import { contentFolder, OWN_PICTURES } from './folder.ts';
-import { CONTENT_KINDS } from './kinds.ts';
-import { ensureOwnContent } from './own-content.ts';
+import { changeFile, copyDemonstration } from '../../../tests/support/content-copy.ts';
+import type { ContentKind } from '../../schema/kind.ts';
+import { archiveDemonstration, checksumOf } from '../demonstration-archive.ts';
+import { contentFolder, OWN_PICTURES } from '../folder.ts';
+import { CONTENT_KINDS } from '../kinds.ts';
+import { ensureOwnContent } from '../own-content.ts';
 import { reviewContent } from './review.ts';
 
 const project = process.cwd();
@@ -217,7 +217,7 @@ test('says in one sentence that the content is a file, or a folder that does not
   expect([status, stderr]).toEqual([1, '']);
   vi.stubEnv('CONTENT', 'nope');
   // The configuration of the build.
-  await expect(import('../../astro.config.mjs')).rejects.toMatchObject({
+  await expect(import('../../../astro.config.mjs')).rejects.toMatchObject({
     message: expect.stringMatching(/^Il n'y a pas de dossier nope, /),
     stack: '',
   });

@@ -6,11 +6,11 @@ import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureOf, type ValidEntry } from './entries.ts';
-import { type Finding, provisional } from './finding.ts';
-import { OWN_PICTURES } from './folder.ts';
+import { pictureOf, type ValidEntry } from '../entries.ts';
+import { type Finding, provisional } from '../finding.ts';
+import { OWN_PICTURES } from '../folder.ts';
+import { thumbnail } from '../pictures.ts';
 import { copiedSentence } from './invented.ts';
-import { thumbnail } from './pictures.ts';
 
 /** Cache by the hash of the file's bytes, because rendering is slow. */
 const thumbnails = new Map<string, Promise<Uint8Array | undefined>>();

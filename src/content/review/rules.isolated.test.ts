@@ -5,11 +5,11 @@ import {
   proof,
   sections,
   requests as settings,
-} from '../../tests/support/content.ts';
-import type { Company } from '../company/company.ts';
-import type { DeliveryMode } from '../company/owner-settings.ts';
-import { type Entry, validate } from './entries.ts';
-import { describeFinding, type Finding } from './finding.ts';
+} from '../../../tests/support/content.ts';
+import type { Company } from '../../company/company.ts';
+import type { DeliveryMode } from '../../company/owner-settings.ts';
+import { type Entry, validate } from '../entries.ts';
+import { describeFinding, type Finding } from '../finding.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,15 +1,17 @@
-import { shownSections } from '../landing/sections.ts';
-import { deliveryOf, ownerError } from './build-settings.ts';
-import { contentOf } from './content.ts';
+import { deliveryOf, ownerError } from '../build-settings.ts';
+import { contentOf } from '../content.ts';
+import { archivedDemonstrations } from '../demonstration-archive.ts';
+import { checkFiles, type Entry, isValid, readEntries } from '../entries.ts';
+import { describeFindings, provisional } from '../finding.ts';
+import { contentFolder, folderName, folderProblem, isDemonstration } from '../folder.ts';
+import type { ContentData } from '../kinds.ts';
+import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { archivedDemonstrations } from './demonstration-archive.ts';
-import { checkFiles, type Entry, isValid, readEntries } from './entries.ts';
-import { describeFindings, provisional } from './finding.ts';
-import { contentFolder, folderName, folderProblem, isDemonstration } from './folder.ts';
-import { inventedValues, type SimilarText, similarTexts, unconfirmed } from './invented.ts';
-import type { ContentData } from './kinds.ts';
+import { inventedValues, unconfirmed } from './invented.ts';
 import { addressContradictions } from './places.ts';
-import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
+import { checkContent, checkOwnContent } from './rules.ts';
+import { isReplaced, shownEntries } from './shown-entries.ts';
+import { type SimilarText, similarTexts } from './similar-texts.ts';
 
 /** Applies DELIVERY to the settings. */
 const withDelivery = (entry: Entry): Entry =>
@@ -45,19 +47,7 @@ export async function reviewContent(folder = contentFolder()) {
     const errors = findings.filter(({ severity }) => severity === 'error');
     const content = contentOf(entries);
     const shown = shownEntries(entries);
-    const circumstances = {
-      faultyKinds,
-      replyTime: content.requests?.replyTime,
-      cityCount:
-        shownSections(content).includes('results') || faultyKinds.includes('sections/results')
-          ? (content.cities?.length ?? (faultyKinds.includes('cities') ? undefined : 0))
-          : 0,
-      isCertified:
-        faultyKinds.includes('proof') || Boolean(content.proof?.certification.qualiopi.length),
-      hasForms: content.requests?.delivery !== 'none',
-      offersHackathons:
-        shownSections(content).includes('hackathon') || faultyKinds.includes('sections/hackathon'),
-    };
+    const circumstances = circumstancesOf(content, faultyKinds);
     const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
       ...ofArchive,

@@ -3,19 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { entries as demonstration, testimonial } from '../../tests/support/content.ts';
-import { copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
-import { writeOtherCompany } from '../../tests/support/other-company.ts';
-import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
-import type { ContentKind } from '../schema/kind.ts';
-import { unmarked } from '../schema/marked-text.ts';
+import { entries as demonstration, testimonial } from '../../../tests/support/content.ts';
+import { copyDemonstration, setFields } from '../../../tests/support/content-copy.ts';
+import { writeOtherCompany } from '../../../tests/support/other-company.ts';
+import { type FieldSchema, jsonSchema } from '../../schema/json-schema.ts';
+import type { ContentKind } from '../../schema/kind.ts';
+import { unmarked } from '../../schema/marked-text.ts';
+import {
+  type Entry,
+  isValid,
+  readEntries,
+  type ValidEntry,
+  validate,
+  valueAt,
+} from '../entries.ts';
+import { type Finding, provisional, summarise } from '../finding.ts';
+import { DEMONSTRATION } from '../folder.ts';
+import { CONTENT_KINDS } from '../kinds.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { type Entry, isValid, readEntries, type ValidEntry, validate, valueAt } from './entries.ts';
-import { type Finding, provisional, summarise } from './finding.ts';
-import { DEMONSTRATION } from './folder.ts';
-import { inventedValues, similarTexts, unconfirmed } from './invented.ts';
-import { CONTENT_KINDS } from './kinds.ts';
-import { checkOwnContent, shownEntries } from './rules.ts';
+import { inventedValues, unconfirmed } from './invented.ts';
+import { checkOwnContent } from './rules.ts';
+import { shownEntries } from './shown-entries.ts';
+import { similarTexts } from './similar-texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'invented-'));
 afterAll(() => rmSync(folder, { recursive: true }));

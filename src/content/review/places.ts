@@ -1,10 +1,10 @@
 /** Compares the places in the content: cities with others, and the parts of the company's address. */
-import { departmentOf } from '../company/departments.ts';
-import type { City } from '../landing/results/section.ts';
-import { distance, isSamePlace } from '../schema/coordinates.ts';
-import { contentOf } from './content.ts';
-import type { Entry } from './entries.ts';
-import { isSameWord } from './names.ts';
+import { departmentOf } from '../../company/departments.ts';
+import type { City } from '../../landing/results/section.ts';
+import { distance, isSamePlace } from '../../schema/coordinates.ts';
+import { contentOf } from '../content.ts';
+import type { Entry } from '../entries.ts';
+import { isSameWord } from '../names.ts';
 
 /** The problem with a city at the place of another city in `others`, or `undefined`. */
 export function misplacedCity({ name, ...place }: City, others: City[]): string | undefined {

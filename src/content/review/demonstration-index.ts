@@ -1,0 +1,100 @@
+/** An index of the demonstration's values, for comparison with the owner's. */
+import type { WhenCopied } from '../../schema/copied.ts';
+import type { FieldSchema } from '../../schema/json-schema.ts';
+import { type Entry, isValid } from '../entries.ts';
+import { DEMONSTRATION_ONLY } from '../folder.ts';
+import { keyOf, valuesIn } from './field-values.ts';
+import { isDistinctive, runsIn, sentencesIn, unaccented, withDigits } from './sentences.ts';
+
+const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at(-1) ?? '';
+
+/**
+ * Amounts of money, and numbers with a separator between thousands, which years do not have. Other numbers
+ * coincide by chance; amounts in « € TTC » are thresholds of laws.
+ */
+export const AMOUNT =
+  /(?<![\d.])(?:\d{1,3}(?:[\s.]\d{3})+|\d+(?=\s?(?:à [\d\s.]+)?(?:€|euros?\b|EUR\b)))(?!\d)(?!\s?€ TTC)/gi;
+
+/** Numbers in which the owner may have left out the separator. */
+export const LARGE_NUMBER = /(?<![\d.])\d{4,}(?!\d)(?!\s?€ TTC)/g;
+
+/** Key of an amount in the index, whatever separates its thousands. */
+export const amountKey = (kind: string, amount: string) =>
+  `${kind} ${amount.replaceAll(/[\s.]/g, '')}`;
+
+/** A pattern that matches any of the names as whole words, in a text without accents. */
+function anyNamePattern(names: string[]): RegExp {
+  // The first alternative wins: « Interligne Formation » comes before « Interligne ».
+  const longestFirst = names
+    .map(unaccented)
+    .toSorted((a, b) => b.length - a.length)
+    .map(RegExp.escape);
+  return new RegExp(
+    `(?<![\\p{L}\\d])(?:${longestFirst.join('|') || '(?!)'})(?![\\p{L}\\d])`,
+    'giu',
+  );
+}
+
+/** Whether the numbers in a field's text describe the company. */
+export const hasAmounts = ({ type, whenCopied }: FieldSchema) =>
+  type === 'string' && (whenCopied === 'value' || whenCopied === 'sentences');
+
+/** The people in some entries, except « Exemple », which FICTIONAL_VALUES detects. */
+const peopleIn = (entries: Entry[]) =>
+  entries
+    .flatMap(valuesIn)
+    .filter(({ field, text }) => field.isPerson && text)
+    .map(({ text }) => ({ name: text, surname: surnameOf(text) }))
+    .filter(({ surname }) => surname !== 'exemple');
+
+/** Indexes the demonstration's values for comparison with those of `entries`. */
+export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
+  const indexed = demonstration.flatMap((entry) =>
+    valuesIn(entry)
+      .filter(({ text }) => text)
+      .map((value) => ({ ...value, kind: entry.kind })),
+  );
+  const textsWith = (rule: WhenCopied) =>
+    indexed.filter(({ field }) => field.whenCopied === rule).map(({ text }) => text);
+  const inventedPeople = peopleIn(demonstration);
+  const inventedNames = inventedPeople.map(({ name }) => name);
+  // The owner's people may share a surname with the demonstration's.
+  const ownSurnames = peopleIn(entries)
+    .filter(({ name }) => !inventedNames.includes(name))
+    .map(({ surname }) => surname);
+  const surnames = inventedPeople
+    .map(({ surname }) => surname)
+    .filter((surname) => !ownSurnames.includes(surname));
+  const amounts = indexed
+    .filter(({ field }) => hasAmounts(field))
+    .flatMap(({ kind, text }) =>
+      (text.match(AMOUNT) ?? []).map((amount) => amountKey(kind, amount)),
+    );
+  // « Orvalde » of « École d'ingénieurs Orvalde », from the name of the file.
+  const shortNames = demonstration
+    .filter(({ kind }) => kind === 'clients' || kind === 'organisations')
+    .flatMap(({ file }) => /(\p{L}{6,})\.json$/u.exec(file)?.[1] ?? []);
+  const allSentences = textsWith('sentences').flatMap(sentencesIn);
+  const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
+  return {
+    keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
+    sentences: new Set(allSentences.filter(isDistinctive).map(withDigits)),
+    runs: new Set(allSentences.flatMap(runsIn)),
+    shortSentences: new Set(allSentences.filter((sentence) => !isDistinctive(sentence))),
+    namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
+    amounts: new Set(amounts),
+    cities: citiesIn(demonstration),
+    bodies: new Set(bodies.map(({ body }) => body.trim())),
+    results: new Set(bodies.flatMap(({ body }) => resultsIn(body))),
+  };
+}
+
+/** The cities of a map. */
+export const citiesIn = (entries: Entry[]) =>
+  entries.flatMap((entry) => (isValid(entry) && entry.kind === 'cities' ? entry.data : []));
+
+/** The results in an accessibility statement: sentences with numbers, such as dates, and its score. */
+export const resultsIn = (body: string) => [
+  ...sentencesIn(body.replaceAll('*', '')).filter((text) => /\d/.test(text) && isDistinctive(text)),
+  ...(body.match(/\d+,\d %|\d+ sur \d+(?! pixels)/g) ?? []),
+];

@@ -1,0 +1,45 @@
+/** Values that exist in fiction only, examples, and addresses with a typing error. */
+
+/**
+ * Separators between the digits of a telephone number: spaces, dots, brackets, dashes. It lists letters,
+ * because FICTIONAL_PHONE repeats it, and took a second to compile with \p{L}.
+ */
+const GAP = String.raw`[^A-Za-zÀ-ÿ\d]{0,3}`;
+const spelled = (digits: string) => [...digits].join(GAP);
+
+/** Prefixes of the numbers that Arcep's numbering plan reserves for fiction, without their 0. */
+const FICTIONAL_PREFIXES = ['19900', '26191', '35301', '46571', '53649', '63998'];
+const FICTIONAL_PHONE = new RegExp(
+  String.raw`(?<!\d)(?:(?:\+|00)${GAP}${spelled('33')}${GAP}0?|0)${GAP}(?:${FICTIONAL_PREFIXES.map(spelled).join('|')})(?:${GAP}\d){4}(?!\d)`,
+  'g',
+);
+
+/** Patterns of values that exist in fiction only, with the instruction for the owner. */
+export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
+  [/[\w.@-]*[\w-]\.example\b/g, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
+  [FICTIONAL_PHONE, "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre"],
+  [
+    new RegExp(
+      `(?<!\\d)(?:${['0123456789', '0102030405', '0612345678'].map(spelled).join('|')})`,
+      'g',
+    ),
+    "ce numéro n'est à personne ; écrivez le vôtre",
+  ],
+  [
+    /[\w.-]+@entreprise\.fr\b|\b(?:votre-domaine|exemple)\.fr\b|\bexample\.(?:com|net|org)\b|\b\d\d\s?\d\d\s?(?:12345|00000)\s?\d\d\b|\brue de l['’]exemple\b|\+1 202 555 \d{4}/gi,
+    "c'est un exemple ; écrivez le vôtre",
+  ],
+  [
+    /\bX{3,}\b|\ble XX\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
+    'ce texte est provisoire ; écrivez le vôtre',
+  ],
+  [
+    /[\w.-]+@(?:(?:gmial|gamil|gmai|gmal|hotmial|hotmal|outlok|ornage)\.(?:com|fr)|gmail\.fr)\b/gi,
+    'cette adresse a une faute de frappe après @ ; corrigez-la',
+  ],
+  [
+    /[\w.-]+@(?:gmail|hotmail|outlook|orange)\.con\b/gi,
+    'cette adresse finit par « .con » ; écrivez « .com »',
+  ],
+  [/[\p{L}-]+\.?[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
+];

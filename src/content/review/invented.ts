@@ -1,0 +1,178 @@
+/** Detects the demonstration's content and fictional values, whatever `placeholder` says. */
+import { receivesRequests } from '../../company/owner-settings.ts';
+import type { ContentKind } from '../../schema/kind.ts';
+import { type Entry, isValid, parsed, valueAt } from '../entries.ts';
+import { type Finding, provisional } from '../finding.ts';
+import { CONTENT_KINDS, type Kind } from '../kinds.ts';
+import { type Circumstances, contradictions } from './contradictions.ts';
+import {
+  AMOUNT,
+  amountKey,
+  citiesIn,
+  hasAmounts,
+  indexDemonstration,
+  LARGE_NUMBER,
+  resultsIn,
+} from './demonstration-index.ts';
+import { FICTIONAL_VALUES } from './fictional-values.ts';
+import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
+import { misplacedCity } from './places.ts';
+import { DISTINCTIVE_LENGTH, runsIn, sentencesIn, unaccented, withDigits } from './sentences.ts';
+
+const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
+
+const COPIED_RESULTS =
+  "de l'évaluation de la démonstration ; écrivez les dates et les résultats de la vôtre, ou supprimez ce fichier";
+
+/** Instruction for copied content; an owner without such content may delete an optional file. */
+export function copiedSentence(kind: Kind): string {
+  const { isRequired, isMarkdown, entryName }: ContentKind = CONTENT_KINDS[kind];
+  const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
+  if (isRequired || isMarkdown) return all;
+  return `${all}, ou supprimez${entryName ? ' ces fiches' : " ce fichier : ce qu'il montre quitte la page"}`;
+}
+
+const COPIED_AMOUNT =
+  'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
+
+/** The numbers in a note that gives their source, as the figures are formatted. */
+const numbersIn = (text: string): string[] =>
+  text.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
+
+/** The local date in ISO 8601, which is the Swedish format. */
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** An instruction, and the excerpts that it concerns unless it concerns the whole field. */
+type Match = [sentence: string, excerpts?: readonly string[]];
+
+/**
+ * Findings for values that are copied from the demonstration, by the rule of each field, for texts that
+ * mention its names or amounts, and for values that exist in fiction only.
+ */
+export function inventedValues(
+  entries: Entry[],
+  demonstration: Entry[],
+  circumstances: Circumstances = {},
+): Finding[] {
+  const { faultyKinds = [] } = circumstances;
+  const { keys, sentences, runs, namePattern, amounts, bodies, results, cities } =
+    indexDemonstration(demonstration, entries);
+  const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
+
+  /** Matches a copied value, by the rule of its field. */
+  function matchCopy(entry: Entry, { path, text, field }: FieldValue): Match | undefined {
+    const { kind } = entry;
+    const isCopied = (field: string, value: string) => keys.has(keyOf(kind, field, value));
+    const { whenCopied, needs, advice, provedBy } = field;
+    if (whenCopied === 'sentences') {
+      const excerpts = sentencesIn(text).filter((sentence) => sentences.has(withDigits(sentence)));
+      const isWhole = isCopied(path, text);
+      // Several short sentences together are distinctive too.
+      if (excerpts.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH)
+        excerpts.push(text);
+      // A testimonial with some other words is still the demonstration's.
+      if (kind === 'testimonial' && runsIn(text).some((run) => runs.has(run))) excerpts.push(text);
+      if (excerpts.length === 0) return undefined;
+      // The label identifies a whole field, except an item of a list.
+      return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : excerpts];
+    }
+    if (!isCopied(path, text)) return undefined;
+    // The owner may review a file on the date that the demonstration has.
+    if (text === today()) return undefined;
+    if (whenCopied === 'shared') {
+      if (!needs || ownKinds.includes(needs)) return undefined;
+      const { title } = CONTENT_KINDS[needs as Kind];
+      return [`cela va avec « ${title} », que vous n'avez pas ; écrivez autre chose`, [text]];
+    }
+    if (!provedBy) return [advice ?? copiedSentence(kind)];
+    const proof = String(valueAt(parsed(entry), [provedBy]) ?? '');
+    const isProved =
+      numbersIn(proof).includes(text.replace('.', ',')) && !isCopied(provedBy, proof);
+    return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
+  }
+
+  /** Matches the demonstration's amounts in a text that was rewritten. */
+  function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
+    if (!hasAmounts(field)) return undefined;
+    const written = new Set([AMOUNT, LARGE_NUMBER].flatMap((pattern) => text.match(pattern) ?? []));
+    const excerpts = [...written].filter((amount) => amounts.has(amountKey(kind, amount)));
+    return excerpts.length > 0 ? [COPIED_AMOUNT, excerpts] : undefined;
+  }
+
+  /** Matches the demonstration's names, fictional values and a former reply time in a text. */
+  function matchMentions(kind: Kind, path: string, text: string): Match | undefined {
+    const patterns = [
+      [namePattern, copiedSentence(kind)] as const,
+      ...FICTIONAL_VALUES,
+      ...contradictions(kind, text, circumstances),
+    ];
+    for (const [pattern, sentence] of patterns) {
+      const searched = pattern === namePattern ? unaccented(text) : text;
+      const excerpts = [...searched.matchAll(pattern)]
+        .map(({ index, 0: { length } }) => text.slice(index, index + length))
+        // « interligne » is a common noun.
+        .filter((excerpt) => pattern !== namePattern || excerpt !== excerpt.toLowerCase());
+      // The label is enough for a short text, unless the owner wrote it around a name.
+      const isOwn = pattern === namePattern && !keys.has(keyOf(kind, path, text));
+      if (excerpts.length > 0)
+        return [sentence, path && text.length < 60 && !isOwn ? undefined : excerpts];
+    }
+    return undefined;
+  }
+
+  return entries.flatMap((entry) => {
+    const { kind } = entry;
+    const body = entry.body.trim();
+    if (body && bodies.has(body)) return [provisional(entry, COPIED_FILE)];
+    // A city of the owner that was renamed, at the place of one of the demonstration.
+    const misplaced = citiesIn([entry]).flatMap((city, index) => {
+      const sentence = misplacedCity(city, cities);
+      return sentence ? provisional(entry, sentence, `${index}.latitude`) : [];
+    });
+    if (misplaced.length > 0) return misplaced;
+    const copied =
+      kind === 'accessibility' ? resultsIn(body).filter((one) => results.has(one)) : [];
+    if (copied.length > 0) return [provisional(entry, COPIED_RESULTS, '', copied)];
+    const toFinding = (path: string, match?: Match) => {
+      const [sentence, excerpts] = match ?? [];
+      return sentence ? provisional(entry, sentence, path, excerpts) : [];
+    };
+    return [
+      ...valuesIn(entry)
+        .filter(({ field }) => !/^(rule|picture)$/.test(field.whenCopied ?? ''))
+        .flatMap((value) => {
+          const { path, text } = value;
+          const copy = matchCopy(entry, value);
+          const parts = [matchAmounts(kind, value), matchMentions(kind, path, text)];
+          return (copy ? [copy] : parts).flatMap((match) => toFinding(path, match));
+        }),
+      ...[toFinding('', matchMentions(kind, '', body))].flat(),
+    ];
+  });
+}
+
+const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';
+
+/** Findings for files that are still marked `placeholder`: the values that the owner has to confirm. */
+export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[] {
+  const { keys } = indexDemonstration(demonstration, []);
+  return entries.filter(isValid).flatMap((entry) => {
+    const { kind, data } = entry;
+    if (!('placeholder' in data && data.placeholder)) return [];
+    if (kind === 'requests' && !receivesRequests(data.delivery)) {
+      const promised = data.replyTime && `« sous ${data.replyTime} », `;
+      const sentence = `relisez ${promised}les durées et vos prestataires, publiés, ${CONFIRM}`;
+      return [provisional(entry, sentence)];
+    }
+    const shared = valuesIn(entry).filter(
+      ({ path, text, field }) =>
+        path !== 'placeholder' &&
+        field.whenCopied === 'shared' &&
+        keys.has(keyOf(kind, path, text)),
+    );
+    const { isMarkdown }: ContentKind = CONTENT_KINDS[kind];
+    if (isMarkdown || shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
+    const sentence = `comme dans la démonstration ; relisez, corrigez, ${CONFIRM}`;
+    return shared.map(({ path }) => provisional(entry, sentence, path));
+  });
+}

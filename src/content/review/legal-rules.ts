@@ -1,0 +1,137 @@
+/** Rules for the legal texts and their links. */
+import { receivesRequests } from '../../company/owner-settings.ts';
+import {
+  SECTIONS,
+  type SectionDefinition,
+  type SectionName,
+  shownSections,
+} from '../../landing/sections.ts';
+import { APPEAL, DATA_PROCESSING, FEEDBACK, HOST, PUBLISHER, titled } from '../../legal/titles.ts';
+import { contentOf } from '../content.ts';
+import { isValid } from '../entries.ts';
+import { contentError } from '../finding.ts';
+import { DEMONSTRATION, OWN_CONTENT } from '../folder.ts';
+import { INTERNAL_LINKS } from '../pages.ts';
+import type { Rule } from './rule.ts';
+import { isReplaced } from './shown-entries.ts';
+
+/** Matches titles of sections on personal data: « Vie privée », « Politique de confidentialité ». */
+const ABOUT_PERSONAL_DATA = /donn[ée]es|vie priv[ée]e|confidentialit[ée]|RGPD/i;
+
+/** Exactly one section of the legal notices is about personal data, and its title says so. */
+export const personalData: Rule = (entries) => {
+  const sections = entries.filter(({ kind }) => kind === 'legal');
+  const { legal } = contentOf(entries);
+  const { length } = legal.filter(({ personalData }) => personalData);
+  if (legal.length === 0 || legal.length < sections.length) return [];
+  if (length === 0)
+    for (const entry of entries.filter(isValid))
+      if (entry.kind === 'legal' && ABOUT_PERSONAL_DATA.test(entry.data.title)) {
+        const sentence =
+          'cette section parle des données personnelles ; mettez « Section sur les données personnelles » à oui (dans le fichier : personalData: true)';
+        return [contentError(entry, sentence, 'personalData')];
+      }
+  if (length !== 1) {
+    const sentence =
+      length === 0
+        ? `aucune section ne parle des données personnelles ; remettez son fichier dans ${OWN_CONTENT}/legal/, ou copiez-y ${DEMONSTRATION}/legal/3-donnees-personnelles.md`
+        : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
+    return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
+  }
+  return entries.filter(isValid).flatMap((entry) => {
+    if (entry.kind !== 'legal' || !entry.data.personalData) return [];
+    const { title } = entry.data;
+    const sentence = `« ${title} » n'est pas un titre sur les données personnelles, et un site qui reçoit des demandes remplace cette section en entier ; mettez ce champ à non (dans le fichier : personalData: false), ou donnez-lui le titre « ${DATA_PROCESSING} »`;
+    return ABOUT_PERSONAL_DATA.test(title) ? [] : contentError(entry, sentence, 'personalData');
+  });
+};
+
+/** Matches the target of a Markdown link, a reference definition, an autolink, or a bare address. */
+const LINK =
+  /(?<!!\[[^\]]*)\]\(\s*([^)\s]+)|^ {0,3}\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>|(?<![\w(<[/.:@-])(http:\/\/[^\s)>]+|www\.[^\s)>]+)/gm;
+
+/** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
+export const links: Rule = (entries) => {
+  const shown = shownSections(contentOf(entries));
+  const hiddenAnchors = Object.entries<SectionDefinition>(SECTIONS)
+    .filter(([name]) => !shown.includes(name as SectionName) && entries.every(isValid))
+    .map(([, { anchor }]) => `/#${anchor}`);
+  return entries.flatMap((entry) =>
+    [...entry.body.matchAll(LINK)].flatMap(([, ...groups]) => {
+      const target = groups.find((group) => group !== undefined) ?? '';
+      const isHidden = hiddenAnchors.includes(target);
+      if (/^(https:|mailto:|tel:)/.test(target) || (INTERNAL_LINKS.includes(target) && !isHidden))
+        return [];
+      const wrong = isHidden
+        ? 'mène à une partie que la page ne montre pas'
+        : 'ne mène ni à une page de ce site ni à une adresse en https';
+      const sentence = `le lien « ${target} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
+      return contentError(entry, sentence);
+    }),
+  );
+};
+
+/** Patterns that the Markdown of a legal page should not contain, with the instruction for each. */
+const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
+  [
+    /!\[[^\]]*\](\([^)]*\))?/,
+    (found) => `« ${found} » est une image, que les pages légales ne montrent pas ; supprimez-la`,
+  ],
+  // Not an address in angle brackets.
+  [
+    /<(\/?[a-z][a-z\d]*(\s[^>]*)?\/?>|!--)/i,
+    (found) =>
+      `la balise « ${found} » ne convient pas ; supprimez-la (des mots en gras s'écrivent **ainsi**, un lien [ainsi](https://www.cnil.fr))`,
+  ],
+  [
+    /^# .*$|^.+\n=+ *$/m,
+    (found) =>
+      `« ${found.split('\n', 1)} » serait un deuxième titre de page ; commencez cette ligne par ###, une espace, puis son titre`,
+  ],
+];
+
+/** Legal texts are Markdown without HTML and pictures, not empty, and the page has the only `h1`. */
+export const legalTexts: Rule = (entries) =>
+  entries.flatMap((entry) => {
+    const isEmpty = entry.kind === 'legal' && isValid(entry) && !entry.body.trim();
+    if (isEmpty && !isReplaced(entry, entries)) {
+      const sentence =
+        "cette section n'a pas de texte ; écrivez-le sous la deuxième ligne ---, ou supprimez ce fichier";
+      return contentError(entry, sentence);
+    }
+    return UNSUITABLE.flatMap(([pattern, sentence]) => {
+      const [found] = pattern.exec(entry.body) ?? [];
+      return found ? contentError(entry, sentence(found)) : [];
+    });
+  });
+
+/** No two sections of the legal notices have the same id: the table of contents links to each. */
+export const legalTitles: Rule = (entries) => {
+  const { legal, requests } = contentOf(entries);
+  // Without a section on personal data, `personalData` reports the one that should be.
+  const isReplacing =
+    receivesRequests(requests?.delivery) && legal.some(({ personalData }) => personalData);
+  const written = [PUBLISHER, HOST, ...(isReplacing ? [DATA_PROCESSING] : [])];
+  // The frame of the page has two ids.
+  const titles = new Set(['contenu', 'menu', ...written.map((text) => titled(text).slug)]);
+  return entries.filter(isValid).flatMap((entry) => {
+    if (entry.kind !== 'legal' || isReplaced(entry, entries)) return [];
+    const { slug } = titled(entry.data.title);
+    const sentence = `une autre partie de la page s'appelle « ${entry.data.title} » ; donnez un autre titre à cette section`;
+    const isRepeated = titles.has(slug);
+    titles.add(slug);
+    return isRepeated ? contentError(entry, sentence, 'title') : [];
+  });
+};
+
+/** The page adds the last sections of the State's model to an accessibility statement. */
+export const statementTitles: Rule = (entries) =>
+  entries.flatMap((entry) =>
+    [FEEDBACK, APPEAL].flatMap((title) => {
+      const isWritten = [...entry.body.matchAll(/^#+ +(.+?) *#*$/gm)].some(
+        ([, text = '']) => titled(text).slug === titled(title).slug,
+      );
+      const sentence = `le site écrit lui-même la partie « ${title} » ; supprimez-la de ce texte`;
+      return entry.kind === 'accessibility' && isWritten ? contentError(entry, sentence) : [];
+    }),
+  );

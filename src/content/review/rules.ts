@@ -1,0 +1,99 @@
+/** Rules for the content that the schema of a single file cannot check. */
+import { basename } from 'node:path';
+import { isOnMap, sidesOfNames } from '../../landing/results/map-layout.ts';
+import { contentOf } from '../content.ts';
+import { isValid } from '../entries.ts';
+import { provisional } from '../finding.ts';
+import { isSameWord } from '../names.ts';
+import { legalTexts, legalTitles, links, personalData, statementTitles } from './legal-rules.ts';
+import { misplacedCity } from './places.ts';
+import { candidateRetention, delivery, emailDomains, processors } from './request-rules.ts';
+import { COMPANY, type Rule } from './rule.ts';
+
+const INSTITUTIONS = {
+  kind: 'sections/institutions',
+  file: 'sections/institutions.json',
+} as const;
+
+/** The map shows no city twice and none abroad, and has room for the name of each. */
+const citiesOnMap: Rule = (entries) => {
+  const { cities = [] } = contentOf(entries);
+  const place = { kind: 'cities', file: 'cities.json' } as const;
+  const firstOf = (name: string) => cities.findIndex((city) => isSameWord(city.name, name));
+  const repeated = cities.flatMap(({ name }, index) => {
+    const sentence = `« ${name} » est déjà la ville ${firstOf(name) + 1} ; retirez l'une des deux`;
+    return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
+  });
+  const copied = cities.flatMap((city, index) => {
+    const sentence = firstOf(city.name) === index && misplacedCity(city, cities.slice(0, index));
+    return sentence ? provisional(place, sentence, `${index}.latitude`) : [];
+  });
+  if (copied.length > 0) return copied;
+  const placed = sidesOfNames(cities);
+  const missing = cities.flatMap((city, index) => {
+    if (placed.has(city) || firstOf(city.name) < index) return [];
+    const sentence = `la carte n'a pas de place pour le nom de « ${city.name} » ; retirez cette ville ou une voisine`;
+    return provisional(place, sentence, `${index}.name`);
+  });
+  const outside = cities.flatMap((city, index) => {
+    const sentence = `« ${city.name} » n'est pas sur la carte de France ; corrigez les deux nombres, ou retirez cette ville`;
+    return isOnMap(city) ? [] : provisional(place, sentence, `${index}.latitude`);
+  });
+  return [...repeated, ...missing, ...outside];
+};
+
+/** No two members of the team, clients or organisations have the same name. */
+const entryNames: Rule = (entries) => {
+  // A copy is reported rather than its original: « claire copie.json » comes after « claire.json ».
+  const byLength = entries.toSorted((a, b) => a.file.length - b.file.length);
+  return byLength.filter(isValid).flatMap((entry, index, valid) => {
+    const { kind, data } = entry;
+    if (kind !== 'team' && kind !== 'clients' && kind !== 'organisations') return [];
+    const first = valid.findIndex(
+      (other) => other.kind === kind && isSameWord(other.data.name, data.name),
+    );
+    const sentence = `même nom que ${basename(valid[first]?.file ?? '')} ; supprimez l'un des deux, ou changez ce nom`;
+    return first < index ? provisional(entry, sentence, 'name') : [];
+  });
+};
+
+/** The answer about Qualiopi agrees with the certification that the page states. */
+const qualiopi: Rule = (entries) => {
+  if (entries.some((entry) => entry.kind === 'proof' && !isValid(entry))) return [];
+  const content = contentOf(entries);
+  const isCertified = Boolean(content.proof?.certification.qualiopi.length);
+  const wrong = isCertified ? 'Non' : 'Oui';
+  const sentence = `cette réponse commence par « ${wrong} », et « Profil, tarifs, certification » dit le contraire ; corrigez l'une ou l'autre`;
+  const { questions = [] } = content['sections/institutions'] ?? {};
+  return questions.flatMap(({ question, answer }, index) =>
+    /qualiopi/i.test(question) && answer.startsWith(wrong)
+      ? provisional(INSTITUTIONS, sentence, `questions.${index}.answer`)
+      : [],
+  );
+};
+
+/** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */
+const publicUrl: Rule = (entries) => {
+  const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
+  const sentence = `${url} n'est pas votre adresse ; écrivez celle de votre site, avec https://`;
+  return /(\.example|\bvotre-domaine\.fr)\/?$/.test(url)
+    ? [provisional(COMPANY, sentence, 'url')]
+    : [];
+};
+
+/** Applies the rules for any content, the demonstration included. */
+export const checkContent: Rule = (entries) =>
+  [
+    personalData,
+    links,
+    legalTexts,
+    legalTitles,
+    statementTitles,
+    citiesOnMap,
+    entryNames,
+    candidateRetention,
+  ].flatMap((rule) => rule(entries));
+
+/** Applies the rules for the owner's content. */
+export const checkOwnContent: Rule = (entries) =>
+  [delivery, processors, qualiopi, emailDomains, publicUrl].flatMap((rule) => rule(entries));

@@ -1,0 +1,33 @@
+/** Lists texts that resemble the demonstration's. */
+import type { Entry } from '../entries.ts';
+import { indexDemonstration } from './demonstration-index.ts';
+import { keyOf, valuesIn } from './field-values.ts';
+import { DISTINCTIVE_LENGTH, runsIn, sentencesIn, withDigits } from './sentences.ts';
+
+/** A text that resembles the demonstration's, with its file. */
+export type SimilarText = { file: string; text: string };
+
+/**
+ * Texts that two companies may write by chance: short ones that equal the demonstration's, those with six
+ * words in a row of it, and values such as a town.
+ */
+export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarText[] {
+  const { keys, sentences, shortSentences, runs } = indexDemonstration(demonstration, []);
+  return entries.flatMap((entry) =>
+    valuesIn(entry).flatMap(({ path, text, field }) => {
+      if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
+      const parts = sentencesIn(text).filter((sentence) => !sentences.has(withDigits(sentence)));
+      const isCopied = keys.has(keyOf(entry.kind, path, text));
+      if (field.isReviewed) return isCopied ? { file: entry.file, text } : [];
+      const similar =
+        isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length
+          ? [text]
+          : parts.filter(
+              (sentence) =>
+                (sentence.includes(' ') && shortSentences.has(sentence)) ||
+                runsIn(sentence).some((run) => runs.has(run)),
+            );
+      return similar.map((text) => ({ file: entry.file, text }));
+    }),
+  );
+}
