@@ -66,11 +66,12 @@ function readMarkdown(file: string, text: string): ReadResult {
   const lines = new LineCounter();
   const document = parseDocument(frontMatter ?? '', { lineCounter: lines });
   const [error] = document.errors;
-  // YAML gives these characters a meaning: `*` is an alias, `!` a tag.
-  const special = frontMatter?.split('\n').findIndex((one) => /^\w+: *[*&!@`%]/.test(one)) ?? -1;
+  // YAML gives these characters a meaning: `*` is an alias, `!` a tag. A quotation mark may lack its second.
+  const special =
+    frontMatter?.split('\n').findIndex((one) => /^\w+: *(?:[*&!@`%]|"[^"]*$)/.test(one)) ?? -1;
   if (frontMatter !== undefined && !error && special < 0) return { value: document.toJS(), body };
   // The front matter begins at the second line of the file.
-  const line = error ? lines.linePos(error.pos[0]).line + 1 : special + 2;
+  const line = error && special < 0 ? lines.linePos(error.pos[0]).line + 1 : special + 2;
   if (error?.code === 'DUPLICATE_KEY')
     return { problem: `ligne ${line}, ce champ est écrit deux fois ; ${KEEP_ONE}` };
   if (error && text.split('\n')[line - 1]?.includes('\t'))

@@ -358,6 +358,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'legal/2-responsabilite.md',
+    'a title without its second quotation mark',
+    types(/title: .*/, 'title: "Responsabilité'),
+    /: ligne 2, ce titre ne se lit pas ; .* title: "Responsabilité"\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
     'asterisks around a title',
     types(/title: .*/, 'title: *Responsabilité*'),
     /: ligne 2, ce titre ne se lit pas ; .* title: "\*Responsabilité\*"/,
