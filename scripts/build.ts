@@ -12,6 +12,7 @@ import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { receptionSettingsChannel, remarksChannel } from '../src/content/channels.ts';
+import { renamedContent } from '../src/content/demonstration-archive.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
@@ -57,7 +58,8 @@ async function publish(): Promise<void> {
     await prepareForHosts(outDir, process.env);
     if (!settings) throw new Error('The build has published no reception settings.');
     // CONTENT may select the demonstration on purpose.
-    const lost = settings.isDemonstration && !process.env.CONTENT && lostContent(siteFolder);
+    const isDefault = settings.isDemonstration && !process.env.CONTENT;
+    const lost = isDefault && (renamedContent() ?? lostContent(siteFolder));
     if (lost) throw new Error(lost);
     cpSync(outDir, part, { recursive: true });
     switchIn(part, siteFolder, settings);

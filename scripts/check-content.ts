@@ -1,7 +1,7 @@
 /**
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
- * CI, provisional content does too. --tout quotes every excerpt in full. Texts that resemble the
+ * CI, provisional content does too. --tout quotes every excerpt in full, and names the keys of fields. Texts that resemble the
  * demonstration's, and contradictions, are listed once nothing else is left. It also archives the
  * demonstration of an update, because the owner may copy parts of it before the next one.
  */
@@ -11,7 +11,12 @@ import { fail, loadEnvironment } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
-import { ARCHIVE, archiveDemonstration, hasArchive } from '../src/content/demonstration-archive.ts';
+import {
+  ARCHIVE,
+  archiveDemonstration,
+  hasArchive,
+  renamedContent,
+} from '../src/content/demonstration-archive.ts';
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review/review.ts';
@@ -26,7 +31,8 @@ const [strict, isWhole] = OPTIONS.map((option) => options.includes(option));
 const outside = { ...process.env };
 loadEnvironment();
 const isOwn = folderName() === OWN_CONTENT;
-const lost = !isOwn && !process.env.CONTENT && lostContent(readStoreSettings().siteFolder);
+const isDefault = !isOwn && !process.env.CONTENT;
+const lost = isDefault && (renamedContent() ?? lostContent(readStoreSettings().siteFolder));
 if (lost) fail(lost);
 if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
   try {
@@ -37,7 +43,7 @@ if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
       `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
-const { problems, provisional, similarTexts, unread } = await reviewContent();
+const { problems, provisional, similarTexts, unread, unpublished } = await reviewContent();
 const { lines, isCut, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -63,7 +69,11 @@ for (const [file, inFile] of Map.groupBy(listed, (copy) => copy.file))
     `  - ${folderName()}/${file} : ${inFile.map(({ text }) => `« ${text} »`).join(', ')}`,
   );
 
-if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
+if (unread.length + unpublished.length > 0) console.log('\nFichiers qui ne servent pas');
+for (const file of unpublished)
+  console.log(
+    `  - ${folderName()}/${file} : le site qui reçoit des demandes écrit lui-même cette section (page /legal-notices) ; ce que vous y avez changé n'est pas publié, mettez-le dans une autre section.`,
+  );
 for (const file of unread) {
   const why = PICTURE_ENDING.test(file)
     ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'

@@ -100,6 +100,9 @@ const AMOUNT_OR_NOTHING = /^(\d[\d .]*(,\d{1,2})? ?(€|euros?\b|EUR\b|F\.? ?CFP
 const HAS_CAPITAL =
   /^(scop,? )?(sasu?|sarl|eurl|sa|sca|sel(arl|as|afa|ca)u?|société (par actions|à responsabilité limitée|anonyme)|entreprise unipersonnelle)(?![\p{L}\d])/iu;
 
+/** Matches the legal forms of sole traders. */
+const HAS_NO_CAPITAL = /entrepr(ise|eure?) individuel|micro-?entrepr|auto-?entrepr/i;
+
 /** Postal codes of the French territories outside Europe. */
 const OVERSEAS = /^9[78]/;
 
@@ -160,7 +163,13 @@ export const company = object({
       name: text('Dénomination sociale', 'la dénomination sociale', 'Interligne Formation').meta(
         NAME,
       ),
-      form: text('Forme juridique', 'la forme juridique', 'SARL').meta(SHARED),
+      // The page writes « au capital de … » itself.
+      form: text(
+        'Forme juridique',
+        'la forme juridique, seule',
+        'SARL',
+        /^(?!.*\bcapital\b)\S/i,
+      ).meta(SHARED),
       shareCapital: text('Capital social', 'le capital social en euros, ou rien', '10 000 €', {
         pattern: AMOUNT_OR_NOTHING,
         correction: (typed) => (/^\d[\d .]*$/.test(typed) ? `écrivez "${typed} €"` : undefined),
@@ -171,8 +180,8 @@ export const company = object({
         'Ville du greffe (RCS)',
         'la ville du greffe qui vous immatricule au registre du commerce, seule',
         'Évry',
-        // The page writes « RCS » itself.
-        /^(?!RCS\b)(\S[\s\S]*)?$/i,
+        // The page writes « RCS » and the SIREN itself.
+        /^(?!RCS\b)([^\d\s]\D*)?$/i,
       ).meta(REVIEWED),
       siren,
       siret,
@@ -190,6 +199,9 @@ export const company = object({
         // The earliest time zone is UTC+14.
         .refine((day) => Date.parse(day) <= Date.now() + 14 * 3_600_000, {
           error: 'ce jour est à venir ; écrivez celui de votre dernière relecture',
+        })
+        .refine((day) => day >= '2025', {
+          error: 'ce jour précède ce site ; écrivez celui de votre dernière relecture',
         })
         .meta({
           title: 'Dernière mise à jour',
@@ -243,6 +255,10 @@ export const company = object({
             'cette forme juridique a un capital social, que la loi oblige à publier : écrivez-le, par exemple "10 000 €"',
         },
       )
+      .refine(({ form, shareCapital }) => !shareCapital || !HAS_NO_CAPITAL.test(form), {
+        path: ['shareCapital'],
+        error: "un entrepreneur individuel n'a pas de capital social ; laissez ce champ vide",
+      })
       .refine(({ siren, vatNumber }) => !vatNumber || vatNumber.endsWith(siren), {
         path: ['vatNumber'],
         error:

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type Finding, provisional } from './finding.ts';
-import { DEMONSTRATION } from './folder.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import { SYSTEM_FILE } from './names.ts';
 
 /** Folder in the owner's content, with a copy of each demonstration under the hash of its files. */
@@ -48,6 +48,16 @@ function copiesIn(content: string): string[] {
 }
 
 export const hasArchive = (content: string) => copiesIn(content).length > 0;
+
+/** Why the owner's content is missing, as a French sentence, if a folder beside it has its archive. */
+export function renamedContent(): string | undefined {
+  if (existsSync(OWN_CONTENT)) return undefined;
+  const other = readdirSync('.').find(hasArchive);
+  return (
+    other &&
+    `Il n'y a pas de dossier ${OWN_CONTENT}, et ${other} contient le vôtre : renommez-le ${OWN_CONTENT}. Pour repartir de la démonstration, sortez-le du dossier du site.`
+  );
+}
 
 /** The files of today's demonstration that the most similar one of the archive lacks. */
 function filesSince(copies: string[]): string[] {

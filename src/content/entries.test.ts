@@ -180,7 +180,14 @@ test.each<[kind: Kind, fields: Record<string, unknown>]>([
   ['testimonial', { quote: '', author: '' }],
   ['testimonial', { quote: 'Sans mots soulignés.' }],
   ['sections/contact', { title: '*Deux* fois *surligné*' }],
-  ['company', { 'legal.form': 'Entreprise individuelle', 'legal.vatNumber': undefined }],
+  [
+    'company',
+    {
+      'legal.form': 'Entreprise individuelle',
+      'legal.shareCapital': '',
+      'legal.vatNumber': undefined,
+    },
+  ],
   ['company', { 'legal.form': 'EI', 'legal.shareCapital': '', 'legal.registryTown': '' }],
   ['company', { 'legal.shareCapital': '37 000 € (capital variable)' }],
   ['company', { 'legal.shareCapital': '1.500,50 euros' }],

@@ -5,12 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
 import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { PICTURE_ENDING } from '../schema/fields.ts';
+import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { type ContentFile, contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { insteadOfFormer, newName } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
-import { nearest } from './names.ts';
+import { isSameWord, nearest } from './names.ts';
 import { missingFileProblem, nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 import { unreadFiles } from './unread-files.ts';
@@ -55,14 +56,25 @@ const FORMER = "ce champ n'existe plus";
 /** A field under a wrong name, and its name: the new one after an update, or that of a missing field. */
 type Misnamed = { wrong: string; right: string };
 
-function misnamedFields(data: unknown, issues: z.core.$ZodIssue[]): Misnamed[] {
+function misnamedFields({ kind }: ContentFile, data: unknown, issues: z.core.$ZodIssue[]) {
   const missing = issues.flatMap(({ path }) =>
     valueAt(data, path) === undefined ? path.join('.') : [],
   );
+  /** The field with this name in other letters, unless the data has it too: « Placeholder ». */
+  const inOtherCase = (key: string, path: PropertyKey[]) => {
+    const start = kind && jsonSchema(CONTENT_KINDS[kind].schema);
+    const schema = path.reduce<FieldSchema | undefined>(
+      (outer, step) => outer?.properties?.[String(step)] ?? outer?.items,
+      start,
+    );
+    return Object.keys(schema?.properties ?? {}).find(
+      (name) => isSameWord(name, key) && valueAt(data, [...path, name]) === undefined,
+    );
+  };
   return issues.flatMap((issue) =>
-    (issue.code === 'unrecognized_keys' ? issue.keys : []).flatMap((key) => {
+    (issue.code === 'unrecognized_keys' ? issue.keys : []).flatMap((key): Misnamed | [] => {
       const wrong = [...issue.path, key].join('.');
-      const renamed = newName(valueAt(data, issue.path), key);
+      const renamed = newName(valueAt(data, issue.path), key) ?? inOtherCase(key, issue.path);
       const right = renamed ? [...issue.path, renamed].join('.') : nearest(wrong, missing);
       return right ? { wrong, right } : [];
     }),
@@ -71,7 +83,7 @@ function misnamedFields(data: unknown, issues: z.core.$ZodIssue[]): Misnamed[] {
 
 /** Translates issues of the schema into a finding for each unknown field and for each wrong value. */
 function issueFindings(place: ContentFile, data: unknown, issues: z.core.$ZodIssue[]): Finding[] {
-  const misnamed = misnamedFields(data, issues);
+  const misnamed = misnamedFields(place, data, issues);
   return (
     issues
       .flatMap((issue) =>

@@ -106,10 +106,12 @@ function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
   const labels = unique(unquoted.map((finding) => fieldLabel(finding)));
   // « Données légales (SIREN, SIRET) ».
   const groups = [...Map.groupBy(labels, (label) => label.split(' > ', 1)[0] ?? '')];
-  const fields = groups.map(([outer, inside]) => {
+  const grouped = groups.map(([outer, inside]) => {
     const inner = inside.map((label) => label.slice(outer.length + 3)).filter(Boolean);
     return inner.length > 1 ? `${outer} (${inner.join(', ')})` : inside.join(', ');
   });
+  const withKeys = unquoted.map((one) => one.field && `${fieldLabel(one)} (${one.field})`);
+  const fields = isWhole ? unique(withKeys) : grouped;
   const excerpts = unique(findings.flatMap(({ excerpts = [] }) => [...excerpts]));
   const { quoted, isCut } = quote(excerpts, isWhole);
   const within = [...fields, quoted].filter(Boolean).join(', ');
@@ -132,7 +134,7 @@ function byFile(findings: Finding[]) {
 
 /**
  * Formats findings for the owner, by file, with one line for each correction, and counts the
- * files. `isWhole` quotes every excerpt in full; `isCut` is true if excerpts were
+ * files. `isWhole` quotes every excerpt in full, and names the keys of fields; `isCut` is true if excerpts were
  * left out.
  */
 export function summarise(findings: Finding[], folder = folderName(), isWhole = false) {

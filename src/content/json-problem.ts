@@ -15,6 +15,7 @@ const EXPECTED: Record<string, string> = {
     'il manque le guillemet de la fin (un texte tient sur une ligne, si longue soit-elle)',
   CloseBraceExpected: 'il manque une accolade fermante',
   CloseBracketExpected: 'il manque un crochet fermant',
+  UnexpectedEndOfNumber: "ce nombre n'est pas fini ; écrivez ses chiffres seuls",
   EndOfFileExpected: 'le fichier devrait finir ici ; supprimez ce qui suit',
   InvalidCommentToken: 'un commentaire ne se lit pas ; supprimez-le',
   InvalidEscapeCharacter: 'une barre \\ ne se lit pas dans un texte ; écrivez /',
@@ -36,7 +37,7 @@ const SYMBOL_INSTRUCTIONS: [pattern: RegExp, sentence: string][] = [
 /** The offset of a number in a notation that JSON lacks, and the instruction for it. */
 function numberProblem(text: string, offset: number): [number, string] | undefined {
   // The parser reports the error behind the digits that it accepted.
-  const begin = text.slice(0, offset).search(/-?\d+[ ,]*$/);
+  const begin = text.slice(0, offset).search(/-?\d+(?:\.\d+)?[ ,]*$/);
   if (begin < 0) return undefined;
   // A telephone number or a postal code begins with 0, and is longer than a number of months.
   const [withZero] = /^0\d(?:[ .-]?\d)*/.exec(text.slice(begin)) ?? [];
@@ -44,8 +45,8 @@ function numberProblem(text: string, offset: number): [number, string] | undefin
     return [begin, `« ${withZero} » ne se lit pas ; écrivez ${Number(withZero)}`];
   if (withZero) return [begin, `« ${withZero} » ne se lit pas ; ${AS_TEXT}`];
   const [all = '', digits, separator, decimals] =
-    /^(-?\d+)(?:(,)(\d+)|[\d ,]*\d)?\s*[%+€]*/.exec(text.slice(begin)) ?? [];
-  const number = separator ? `${digits}.${decimals}` : all.replaceAll(/[^\d-]/g, '');
+    /^(-?\d+(?:\.\d+)?)(?:(,)(\d+)|[\d ,]*\d)?\s*[%+€]*/.exec(text.slice(begin)) ?? [];
+  const number = separator ? `${digits}.${decimals}` : all.replaceAll(/[^\d.-]/g, '');
   if (all.trim() === digits) return undefined;
   const notation = [
     separator && 'un point',
@@ -117,7 +118,7 @@ export function jsonProblem(text: string): string {
         .slice(offset + 1)
         .trimStart()
         .startsWith('{')
-        ? 'une liste commence par [ et finit par ] ; remettez-les au début et à la fin du fichier'
+        ? 'une liste commence par [ et finit par ] ; remettez-les au début et à la fin du fichier (dans team/, clients/ et organisations/, écrivez plutôt un fichier par fiche)'
         : "ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule",
     );
   if (before.endsWith(',') && /^[}\]]/.test(found))
@@ -126,6 +127,10 @@ export function jsonProblem(text: string): string {
     return at(offset, 'cette virgule est en trop');
   if (/^(Value|PropertyName)Expected/.test(name) && !text.slice(offset).trim())
     return at(before.length, 'le fichier finit trop tôt ; remettez ce qui suivait');
+  if (name === 'UnexpectedEndOfString') {
+    const [typed = ''] = /[^"\n]{0,40}/.exec(text.slice(offset + 1)) ?? [];
+    return at(offset, `${EXPECTED[name]}, après « ${typed.replace(/[,\s]+$/, '')} »`);
+  }
   const isInside = /^(UnexpectedEndOfString|Invalid|EndOfFile)/.test(name);
   const place = isInside ? offset : before.length;
   const next = isInside || !found.trim() ? '' : `, devant « ${found} »`;

@@ -1,7 +1,7 @@
 /** Compares the names of files and of fields. */
 
-/** Files that operating systems create in folders. */
-export const SYSTEM_FILE = /^\.|^(thumbs\.db|desktop\.ini)$/i;
+/** Files that operating systems create in folders, and office software beside an open document. */
+export const SYSTEM_FILE = /^\.|^~\$|^(thumbs\.db|desktop\.ini)$/i;
 
 /** The Levenshtein distance of two words. */
 function distance(a: string, b: string): number {

@@ -1,7 +1,13 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
-import { ARCHIVE, archiveDemonstration, CHECKSUM, hasArchive } from './demonstration-archive.ts';
+import {
+  ARCHIVE,
+  archiveDemonstration,
+  CHECKSUM,
+  hasArchive,
+  renamedContent,
+} from './demonstration-archive.ts';
 import { DEMONSTRATION, DEMONSTRATION_ONLY, folderProblem, OWN_CONTENT } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 
@@ -37,7 +43,8 @@ export function ensureOwnContent(lost?: string): string {
     const note = changes && !hadArchive ? newArchive : changes;
     return `Votre contenu est dans content/. ${note}`.trim();
   }
-  if (lost) throw new Error(lost);
+  const missing = renamedContent() ?? lost;
+  if (missing) throw new Error(missing);
   if (!existsSync(DEMONSTRATION))
     throw new Error(
       `Le dossier ${DEMONSTRATION}/, d'après lequel le vôtre serait fait, manque : remettez-le (dans GitHub Desktop, « Discard changes »).`,

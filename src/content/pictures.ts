@@ -144,12 +144,16 @@ export async function missingFileProblem(
     [name, name + extname(name)].some((typed) => fold(other) === fold(typed)),
   );
   const pictures = names.filter((other) => extname(other).toLowerCase() === extname(name));
-  const similar = near ? undefined : nearest(name, pictures);
+  // A single PDF is the one that is meant.
+  const isOnly = pictures.length === 1 && extname(name) === '.pdf';
+  const similar = near ? undefined : isOnly ? pictures[0] : nearest(name, pictures);
   if (near?.normalize() === name)
     return `ce fichier a des accents que seul un Mac sait retrouver ; ${rename(name)}, ici aussi`;
   const elsewhere = near ? undefined : await folderOf(name, content);
   if (elsewhere)
     return `ce fichier est dans ${elsewhere} ; déplacez-le à côté du fichier de contenu`;
+  if (names.includes(`.${name}.icloud`))
+    return 'ce fichier est resté dans iCloud ; ouvrez-le une fois dans le Finder, puis recommencez';
   const guess = similar && `si c'est ${similar}, écrivez "./${similar}" ; sinon, `;
   const instead = near ? `écrivez "./${near}"` : `${guess ?? ''}${instruction}`;
   return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;

@@ -31,12 +31,17 @@ const UTF16_MARK = /^(\xff\xfe|\xfe\xff)/;
 const isBinary = (bytes: Uint8Array) =>
   bytes.includes(0) && !UTF16_MARK.test(String.fromCharCode(...bytes.subarray(0, 2)));
 
+/** UTF-8 that an editor read as Windows-1252, and saved again: « Ã© » for é. */
+const DAMAGED_ACCENT = /Ã[\u0080-\u00bf]|â€./;
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
 /** Reports the conflict markers of a Git merge, and one that is left of it. */
 export function mergeProblem(text: string): string | undefined {
   const marks = [...text.matchAll(/^(?:<{7}|>{7}|={7}(?=\r?$))/gm)];
   const [first] = marks;
   if (!first) return undefined;
-  const line = text.slice(0, first.index).split('\n').length;
+  const line = lineAt(text, first.index);
   if (marks.length < 3)
     return `ligne ${line}, « ${first[0]} » reste d'une fusion de deux versions ; gardez-en une, et supprimez cette ligne`;
   return `ligne ${line}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les trois lignes <<<<<<<, ======= et >>>>>>>`;
@@ -114,6 +119,11 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     };
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
+  const [damaged] = DAMAGED_ACCENT.exec(text) ?? [];
+  if (damaged)
+    return {
+      problem: `ligne ${lineAt(text, text.indexOf(damaged))}, « ${damaged} » était un accent ; remettez-les (dans GitHub Desktop, « Discard changes »), et enregistrez en UTF-8`,
+    };
   if (!text.trim()) {
     const original = existsSync(join(DEMONSTRATION, file))
       ? `, recopiez-y celui de la démonstration, ${DEMONSTRATION}/${file}`

@@ -37,9 +37,12 @@ export const proof = object({
           'Sécurité des réseaux',
           OR_NOTHING,
         ).meta(OWN),
-        years: integer('Années de métier', "le nombre d'années de métier", [1, 60], 12).meta(
-          SHARED,
-        ),
+        years: integer(
+          'Années de métier',
+          "le nombre d'années de métier (laissez-le si vous ne montrez pas de profil)",
+          [1, 60],
+          12,
+        ).meta(SHARED),
         verified: longText(
           'Vérifications',
           'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
@@ -98,7 +101,11 @@ export const proof = object({
         'Certificat Qualiopi',
         'le nom du fichier PDF du certificat, posé à côté',
         './certificat-qualiopi.pdf',
-        /^(\.\/[^/\\]+\.pdf)?$/i,
+        {
+          pattern: /^(\.\/[^/\\]+\.pdf)?$/i,
+          correction: (typed) =>
+            /^[^/\\]+\.pdf$/i.test(typed) ? `écrivez "./${typed}"` : undefined,
+        },
       ).meta({ file: '.pdf', ...SHARED }),
       declaration: groupedOrNothing(
         "Déclaration d'activité",

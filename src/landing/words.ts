@@ -38,8 +38,8 @@ export const lead = longText(
   'Nous cherchons le formateur, établissons le contrat et suivons la mission.',
 );
 
-export const sentence = (title: string, example: string) =>
-  longText(title, 'une phrase', example, { maxLength: 160 });
+export const sentence = (title: string, example: string, expected = 'une phrase') =>
+  longText(title, expected, example, { maxLength: 160 });
 
 /** Short lines about what follows a request, which the page numbers. */
 export const nextSteps = z

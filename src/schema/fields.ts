@@ -130,8 +130,12 @@ export const choice = <Value extends string>(labels: Record<Value, string>, erro
     .meta({ enumDescriptions: Object.values<string>(labels), ...SHARED });
 
 /** A text that may be empty or absent. */
-export const optional = (title: string, expected: string, example: string, pattern = OR_NOTHING) =>
-  text(title, `${expected}, ou rien`, example, pattern).default('');
+export const optional = (
+  title: string,
+  expected: string,
+  example: string,
+  options: RegExp | TextOptions = OR_NOTHING,
+) => text(title, `${expected}, ou rien`, example, options).default('');
 
 /** The position of an entry among those of its folder. */
 export const order = integer('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);

@@ -30,7 +30,7 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
     "c'est un exemple ; écrivez le vôtre",
   ],
   [
-    /\bX{3,}\b|\ble XX\b|\blorem ipsum\b|\[nom\]|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
+    /\bX{3,}\b|\bXX\b|\blorem ipsum\b|\[\p{Ll}[^\]]*\](?!\()|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
     'ce texte est provisoire ; écrivez le vôtre',
   ],
   [

@@ -215,6 +215,10 @@ test('the summary quotes the beginnings of four excerpts, or all of them in full
   expect(listed(true).lines[1]).toContain(`« ${excerpts.at(-1)} » : fin`);
   expect([listed(false).isCut, listed(true).isCut]).toEqual([true, false]);
   expect(listed(true)).toMatchObject({ files: 1 });
+  const field = [provisional({ kind: 'company', file: 'company.json' }, 'fin', 'address.street')];
+  expect(summarise(field, 'content', true).lines[1]).toBe(
+    '  - Adresse > Rue (address.street) : fin',
+  );
 });
 
 test('a placeholder file lists the values that equal the demonstration', () => {
@@ -407,6 +411,15 @@ test('accepts a copied figure if the note gives its source', () => {
   expect(inventedValues([proved], demonstration)).toEqual([]);
 });
 
+test('accepts a copied figure that has no label, because the page does not show it', () => {
+  const hidden = demonstration.find(({ kind }) => kind === 'figures') as ValidEntry;
+  const copy = structuredClone(hidden);
+  setFields(copy.data, { 'results.success.label': '', placeholder: false });
+  const fields = inventedValues(shownEntries([copy]), demonstration).map(({ field }) => field);
+  expect(fields).toContain('results.themes.value');
+  expect(fields).not.toContain('results.success.value');
+});
+
 test("accepts the demonstration's date on that day", () => {
   const company = (updated: string) => entry('company', { legal: { updated } });
   const today = new Date().toLocaleDateString('sv-SE');
@@ -434,6 +447,9 @@ test('reports texts about absent content, and not texts that the site does not u
   const received = kept('server').map(({ file }) => file);
   expect(received).not.toContain('legal/3-donnees-personnelles.md');
   expect(received).not.toContain('sections/trust.json');
+  const withoutSection = shownEntries(without('sections/team')).map(({ kind }) => kind);
+  expect(withoutSection).not.toContain('team');
+  expect(withoutSection).toContain('organisations');
   expect(received).toContain('requests.json');
   const simulated = kept('simulated').map(({ file }) => file);
   expect(simulated).toContain('legal/3-donnees-personnelles.md');

@@ -125,7 +125,100 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'no quotation mark at the end',
     types('Interligne",', 'Interligne,'),
-    /: ligne 2, colonne 11, il manque le guillemet de la fin/,
+    /: ligne 2, colonne 11, il manque le guillemet de la fin .*, après « Interligne »/,
+  ],
+  [
+    'figures.json',
+    'a percentage with decimals',
+    types('"value": 96', '"value": 92.5%'),
+    /« 92.5% » ne se lit pas ; écrivez 92.5 \(sans signe\)/,
+  ],
+  [
+    MEMBER,
+    'a letter after a number',
+    types(/"order": \d+/, '"order": 2e'),
+    /, ce nombre n'est pas fini ; écrivez ses chiffres seuls/,
+  ],
+  [
+    MEMBER,
+    'two members in a file',
+    types(/\}\s*$/, '},\n{ "name": "Claire" }\n'),
+    /dans team\/, clients\/ et organisations\/, écrivez plutôt un fichier par fiche/,
+  ],
+  [
+    MEMBER,
+    'a field in capitals',
+    types('"placeholder"', '"Placeholder"'),
+    /\(Placeholder\) : ce champ n'existe pas ; écrivez "placeholder" à la place/,
+  ],
+  [
+    MEMBER,
+    'damaged accents',
+    types('Karim', 'CÃ©sar'),
+    /: ligne 3, « Ã© » était un accent ; remettez-les/,
+  ],
+  [
+    MEMBER,
+    'the name of a photo as its description',
+    sets('alt', 'IMG_2034.jpg'),
+    /\(alt\) : « IMG_2034.jpg » ne convient pas ; écrivez la description du portrait/,
+  ],
+  [
+    MEMBER,
+    'a picture that is still in iCloud',
+    (file) => {
+      writeFileSync(at('team/.karim.jpg.icloud'), '');
+      sets('picture', './karim.jpg')(file);
+    },
+    /: « .\/karim.jpg », ce fichier est resté dans iCloud ;/,
+  ],
+  [
+    'company.json',
+    'coordinates as a pair',
+    sets('address.latitude', '48.3904, -4.4861'),
+    /écrivez les deux nombres à part : "latitude": 48.3904, "longitude": -4.4861/,
+  ],
+  [
+    'company.json',
+    'a capital in the legal form',
+    sets('legal.form', 'SAS au capital de 5 000 €'),
+    /\(legal.form\) : .* ; écrivez la forme juridique, seule/,
+  ],
+  [
+    'company.json',
+    'a SIREN after the town of the registry',
+    sets('legal.registryTown', 'Rennes B 913 407 276'),
+    /\(legal.registryTown\) : .* immatricule au registre du commerce, seule/,
+  ],
+  [
+    'company.json',
+    'a capital of a sole trader',
+    sets('legal.form', 'Entreprise individuelle'),
+    /\(legal.shareCapital\) : .* un entrepreneur individuel n'a pas de capital social/,
+  ],
+  [
+    'company.json',
+    'an update years ago',
+    sets('legal.updated', '2006-11-20'),
+    /\(legal.updated\) : .* ce jour précède ce site/,
+  ],
+  [
+    'proof.json',
+    'a certificate without ./',
+    (file) => {
+      certificate(file);
+      sets('certification.certificate', 'Certificat 2025.pdf')(file);
+    },
+    /\(certification.certificate\) : .* ; écrivez ".\/Certificat 2025.pdf"/,
+  ],
+  [
+    'proof.json',
+    'a certificate under another name',
+    (file) => {
+      certificate(file);
+      writeFileSync(at('Certificat 2025.pdf'), '%PDF-1.7');
+    },
+    /si c'est Certificat 2025.pdf, écrivez ".\/Certificat 2025.pdf"/,
   ],
   [
     'company.json',

@@ -75,6 +75,16 @@ export const delivery: Rule = (entries) => {
 /** Matches processors in the United States by a common name. */
 const AMERICAN =
   /(?<!\p{L})(Inc|LLC|Google|Gmail|Microsoft|Outlook|Hotmail|Apple|iCloud|Yahoo|Amazon|AWS|Mailchimp|Zoho|Slack|Notion|Trello|Zoom|Dropbox|HubSpot|Airtable)(?!\p{L})/u;
+/** The providers of common e-mail addresses, which receive the requests. */
+const MAIL_PROVIDERS: Record<string, string> = {
+  gmail: 'Google',
+  googlemail: 'Google',
+  outlook: 'Microsoft',
+  hotmail: 'Microsoft',
+  live: 'Microsoft',
+  yahoo: 'Yahoo',
+  icloud: 'Apple',
+};
 /** Matches what permits a transfer (RGPD, articles 45 and 46). */
 const GUARANTEE =
   /clauses contractuelles|data privacy framework|cadre de protection des données|adéquation|règles d'entreprise/i;
@@ -84,6 +94,13 @@ export const processors: Rule = (entries) => {
   const { requests } = contentOf(entries);
   if (!requests || !receivesRequests(requests.delivery)) return [];
   const text = requests.processors;
+  for (const address of Object.values(requests.recipients).flat()) {
+    const provider = MAIL_PROVIDERS[/@(\w+)\.\w+$/.exec(address)?.[1] ?? ''];
+    if (provider && !text.includes(provider)) {
+      const sentence = `les demandes arrivent à ${address}, chez ${provider}, que ce texte ne nomme pas ; ajoutez-le, avec son pays et ce qui permet le transfert`;
+      return [provisional(REQUESTS, sentence, 'processors')];
+    }
+  }
   const [country] = ABROAD.exec(text) ?? [];
   const [name = country] = AMERICAN.exec(text) ?? [];
   const hasCountry =

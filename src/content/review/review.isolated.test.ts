@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -123,6 +124,21 @@ test('legal texts about forms are reported only on a site without forms', async 
   expect(await reported()).toContain("ce site n'a pas de formulaire");
 });
 
+test('says which text of the owner the legal notices replace', async () => {
+  copyDemonstration(folder);
+  archiveDemonstration(folder);
+  const settings = { delivery: 'server', placeholder: false };
+  changeFile(folder, 'requests.json', settings);
+  const unpublished = async () => (await reviewContent(folder)).unpublished;
+  expect(await unpublished()).toEqual([]);
+  const file = 'legal/3-donnees-personnelles.md';
+  writeFileSync(join(folder, file), `${readFileSync(join(folder, file))}\nUne phrase de plus.\n`);
+  expect(await unpublished()).toEqual([file]);
+  expect(run(folder).stdout).toContain(`${file} : le site qui reçoit des demandes écrit lui-même`);
+  changeFile(folder, 'requests.json', { delivery: 'none' });
+  expect(await unpublished()).toEqual([]);
+});
+
 test('DELIVERY overrides the delivery of the content and of its rules', async () => {
   copyDemonstration(folder);
   vi.stubEnv('DELIVERY', 'netlify');
@@ -168,7 +184,7 @@ const recordDemonstration = () => writeFileSync('demo/.checksum', checksumOf('de
 function createOwnContent(demonstration: Record<string, string>) {
   vi.stubEnv('CONTENT', undefined);
   process.chdir(folder);
-  mkdirSync('demo/team', { recursive: true });
+  for (const inner of ['team', 'sections']) mkdirSync(join('demo', inner), { recursive: true });
   for (const [file, text] of Object.entries(demonstration)) writeFileSync(join('demo', file), text);
   recordDemonstration();
   return ensureOwnContent();
@@ -186,8 +202,10 @@ test('creates the content folder from the demonstration once, and then reads onl
   expect(contentFolder()).toBe(join(folder, 'content'));
   rmSync('content/company.json');
   expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
-  expect(readdirSync('content')).toEqual(['.demonstration', 'team']);
+  expect(readdirSync('content')).toEqual(['.demonstration', 'sections', 'team']);
   expect(archived()).toHaveLength(1);
+  renameSync('content', 'contenu');
+  expect(() => ensureOwnContent()).toThrow('contenu contient le vôtre : renommez-le content');
 });
 
 test('creates one entry of each list, with its picture, and archives all', () => {
@@ -225,7 +243,11 @@ test('says in one sentence that the content is a file, or a folder that does not
 
 test('reports copies of every archived demonstration, after updates', async () => {
   const member = (name: string) => `{ "name": "${name}" }`;
-  createOwnContent({ 'company.json': '{}', 'team/claire.json': member("Claire d'hier") });
+  createOwnContent({
+    'company.json': '{}',
+    'sections/team.json': '{}',
+    'team/claire.json': member("Claire d'hier"),
+  });
   // An update has another member, whom the owner copies before the next update.
   rmSync('demo/team/claire.json');
   writeFileSync('demo/team/jeanne.json', member('Jeanne de passage'));

@@ -30,12 +30,14 @@ export async function reviewContent(folder = contentFolder()) {
       provisional: [],
       similarTexts: [],
       unread: [],
+      unpublished: [],
     };
   const { entries: read, findings, unread } = await checkFiles(folder);
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
   findings.push(...checkContent(entries));
   const short: SimilarText[] = [];
+  const unpublished: string[] = [];
   if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
@@ -56,6 +58,13 @@ export async function reviewContent(folder = contentFolder()) {
       ...checkOwnContent(entries),
       ...unconfirmed(unreplaced, invented),
     );
+    const isCopied = ({ body }: Entry) =>
+      invented.some((other) => other.kind === 'legal' && other.body.trim() === body.trim());
+    unpublished.push(
+      ...entries
+        .filter((entry) => isReplaced(entry, entries) && content.requests && !isCopied(entry))
+        .map(({ file }) => file),
+    );
     short.push(
       ...similarTexts(shown, invented),
       ...addressContradictions(entries).map((text) => ({ file: 'company.json', text })),
@@ -74,6 +83,8 @@ export async function reviewContent(folder = contentFolder()) {
     similarTexts: short,
     /** Files that the site does not read. */
     unread,
+    /** Texts of the owner that the site replaces. */
+    unpublished,
   };
 }
 

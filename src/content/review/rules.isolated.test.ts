@@ -130,6 +130,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     certified([], 'Oui, depuis 2024.'),
     /\(questions\.0\.answer\) : cette réponse commence par « Oui »/,
   ],
+  [certified(['training'], 'Pas encore.'), /cette réponse commence par « Pas encore »/],
   [certified(['training'], 'Non.'), /cette réponse commence par « Non », .* dit le contraire/],
   [[requests('netlify', true)], /\(delivery\) : chez Netlify, les CV .* sans mot de passe/],
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
@@ -184,9 +185,10 @@ test.each([
 );
 
 test('reports a processor outside the European Union without its country and guarantee', () => {
-  const found = (processors: string) => {
+  const found = (processors: string, address = 'a@garance.fr') => {
     const receiving = requests('server');
-    Object.assign((receiving as { data: object }).data, { processors });
+    const recipients = { contact: [address] };
+    Object.assign((receiving as { data: object }).data, { processors, recipients });
     return sentences(checkOwnContent([receiving, host('OVH')]));
   };
   const named = expect.stringMatching(
@@ -203,6 +205,9 @@ test('reports a processor outside the European Union without its country and gua
     expect.stringMatching(/dans quel pays ce prestataire traite ces données/),
   ]);
   expect(found('Nos e-mails passent par Brevo, en France.')).toEqual([]);
+  expect(found('Nos e-mails passent par Brevo, en France.', 'garance@gmail.com')).toEqual([
+    expect.stringMatching(/arrivent à garance@gmail.com, chez Google, que ce texte ne nomme pas/),
+  ]);
 });
 
 test('does not compare an answer with a certification that cannot be read', () => {

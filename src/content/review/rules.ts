@@ -62,14 +62,15 @@ const qualiopi: Rule = (entries) => {
   if (entries.some((entry) => entry.kind === 'proof' && !isValid(entry))) return [];
   const content = contentOf(entries);
   const isCertified = Boolean(content.proof?.certification.qualiopi.length);
-  const wrong = isCertified ? 'Non' : 'Oui';
-  const sentence = `cette réponse commence par « ${wrong} », et « Profil, tarifs, certification » dit le contraire ; corrigez l'une ou l'autre`;
+  const wrong = isCertified ? /^(Non|Pas encore)/ : /^Oui/;
   const { questions = [] } = content['sections/institutions'] ?? {};
-  return questions.flatMap(({ question, answer }, index) =>
-    /qualiopi/i.test(question) && answer.startsWith(wrong)
+  return questions.flatMap(({ question, answer }, index) => {
+    const [start] = wrong.exec(answer) ?? [];
+    const sentence = `cette réponse commence par « ${start} », et « Profil, tarifs, certification » dit le contraire ; corrigez l'une ou l'autre`;
+    return start && /qualiopi/i.test(question)
       ? provisional(INSTITUTIONS, sentence, `questions.${index}.answer`)
-      : [],
-  );
+      : [];
+  });
 };
 
 /** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */

@@ -24,7 +24,13 @@ const words = object({
   lead,
   domains: named(
     'Les six domaines',
-    fieldForEach(DOMAINS, (title) => sentence(title, 'SQL, Python, Power BI, statistiques.')),
+    fieldForEach(DOMAINS, (title) =>
+      sentence(
+        title,
+        'SQL, Python, Power BI, statistiques.',
+        'une phrase (la page garde ses six domaines ; un développeur peut en changer un)',
+      ),
+    ),
   ),
   steps: named(
     "Les quatre temps de l'accompagnement",

@@ -18,6 +18,8 @@ export const teamMember = object({
     'Description du portrait',
     'la description du portrait pour qui ne le voit pas',
     'Portrait de Solène Exemple, souriante',
+    // Not the name of a file.
+    /^(?!(photo|portrait|image|img|dsc\w?)[\W\d_]*(jpe?g|png)?$)\S/i,
   ).meta(SENTENCES),
 });
 

@@ -39,7 +39,7 @@ const reason = (title: string, key: Reason) =>
       detail: sentence('Ce que vous faites', 'Un responsable à chaque étape.'),
       evidence: text(
         'Preuve',
-        "ce qui le prouve, en quelques mots, avec un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
+        "ce qui le prouve, en quelques mots, dont le site fait un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
         'Nos huit villes',
         { maxLength: 50 },
       ).meta(EVIDENCE_COPIED[key] ?? SHARED),
