@@ -71,7 +71,7 @@ test(
     expect((await valuesOf(form)).cv).toEqual(['cv.pdf']);
     await drop(NOT_A_PDF);
     await expectNotice(page, REFUSED.trainer);
-    await expect(field).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
+    await expect(field).toHaveAccessibleDescription(/Ajoutez votre CV au format PDF\.$/);
     expect((await valuesOf(form)).cv).toBeUndefined();
   },
 );

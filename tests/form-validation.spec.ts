@@ -132,7 +132,7 @@ test('an invalid value is reported at its field, after the hint, until it is cor
     await cv.setInputFiles(wrong);
     await expectNotice(page, REFUSED.trainer);
     await expectInvalid(cv);
-    await expect(cv).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
+    await expect(cv).toHaveAccessibleDescription(/Ajoutez votre CV au format PDF\.$/);
     expect(await chosen()).toBeUndefined();
   }
 });

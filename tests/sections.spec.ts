@@ -375,9 +375,9 @@ test('layout and typeface at every width', async ({ page }) => {
           const { lineHeight, backgroundPositionY } = getComputedStyle(sheet);
           const line = Number.parseFloat(lineHeight);
           const { top } = sheet.getBoundingClientRect();
-          // The ruling is the second background; text stands 0.28 of a line above the end of its line.
+          // The ruling is the second background; text stands 0.24 of a line above the end of its line.
           const [, ruling = ''] = backgroundPositionY.split(', ');
-          const first = sheet.clientTop + Number.parseFloat(ruling) + 0.28 * line;
+          const first = sheet.clientTop + Number.parseFloat(ruling) + 0.24 * line;
           return [...sheet.querySelectorAll('label, legend, .hint')]
             .filter((text) => text.checkVisibility())
             .map((text) => ({

@@ -21,9 +21,22 @@ export type RequestFormOptions<Name extends string> = {
   onSettled?: (sent: boolean) => void;
 };
 
-const isTextField = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.matches('textarea, select, input:not([type="checkbox"], [type="file"])');
+let isPressed = false;
+if (!import.meta.env.SSR)
+  for (const name of ['mousedown', 'mouseup'])
+    addEventListener(
+      name,
+      ({ type }) => {
+        isPressed = type === 'mousedown';
+      },
+      true,
+    );
+
+/** Runs a callback at once, or after the click that is under way: a layout shift would prevent it. */
+function afterClick(callback: () => void) {
+  if (isPressed) addEventListener('mouseup', () => setTimeout(callback), { once: true });
+  else callback();
+}
 
 /** Manages the state of a request by the events of its form, for which it returns the listeners. */
 export function useRequestForm<Name extends string>(
@@ -99,10 +112,8 @@ export function useRequestForm<Name extends string>(
     const field = fieldOf(target);
     const result = request.validate(data);
     const error = field && !result.valid ? result.errors[field] : undefined;
-    // A new error would move a button or a checkbox below it, and so prevent the click that is under way.
-    const isShown = field && state.status === 'refused' && field in state.errors;
-    if (field && error?.code === 'invalid' && (isShown || isTextField(relatedTarget)))
-      refuse(field, error.text);
+    // A new error moves what is below it.
+    if (field && error?.code === 'invalid') afterClick(() => refuse(field, error.text));
   };
 
   return {

@@ -26,13 +26,13 @@ export const REFUSED = {
 export const noticeOf = (page: Page, { role, text }: Announced): Locator =>
   page.getByRole(role).filter({ has: page.getByText(text, { exact: true }) });
 
-/** Expects exactly one visible message in its live region. */
+/** Expects a visible message in its live region, and its title and text nowhere else. */
 export async function expectNotice(page: Page, announced: Announced): Promise<Locator> {
   const notice = noticeOf(page, announced);
   await expect(notice).toHaveCount(1);
   for (const text of [announced.title, announced.text]) {
+    await expect(page.getByText(text, { exact: true })).toHaveCount(1);
     const element = notice.getByText(text, { exact: true });
-    await expect(element).toHaveCount(1);
     await expect(element).toBeVisible();
     expect(await element.textContent()).toBe(text);
   }

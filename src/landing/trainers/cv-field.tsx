@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { CV_TYPE, CV_WRONG_TYPE, hasPdfType } from '../../../requests/cv.ts';
+import { CV_MISSING, CV_TYPE, CV_WRONG_TYPE, hasPdfType } from '../../../requests/cv.ts';
 import { formatFileSize } from '../../../requests/file-size.ts';
 import { delivery } from '../../forms/delivery.ts';
 import { cx } from '../../ui/cx.ts';
@@ -27,7 +27,8 @@ export function CvField({
     // The visitor may have chosen another file during the check.
     if (!refusal || !input.current || input.current.files?.[0] !== chosen) return;
     input.current.value = '';
-    refuse('cv', refusal.text);
+    // Not the text of the notice, which would stand twice.
+    refuse('cv', CV_MISSING);
     setFile(null);
     notify({ kind: 'error', ...refusal });
   }, [refuse]);

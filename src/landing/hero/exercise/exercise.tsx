@@ -58,13 +58,12 @@ export const Exercise = withErrorScreen(function Exercise() {
             </g>
           )}
           {/* The key restarts the animation for each answer. */}
-          <g key={from} className={`answer ${isFound ? '' : tested ? 'neutral' : 'first'}`}>
+          <g key={from} className={`answer vlan-${from} ${tested ? '' : 'first'}`}>
             <Stroke name="ring" x={14.2 * (from - 30)} />
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
-            {/* Of the visitor's answers only the error gets a tick. */}
-            {(isFound || !tested) && <Stroke name={isFound ? 'found' : 'correct'} />}
+            {from !== 20 && <Stroke name={isFound ? 'found' : 'correct'} />}
           </g>
         </g>
       </Drawing>
