@@ -3,7 +3,7 @@
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
  * CI, provisional content does too. --tout quotes every excerpt in full, and names the keys of fields. Texts that resemble the
  * demonstration's, and contradictions, are listed once nothing else is left. It also archives the
- * demonstration of an update, because the owner may copy parts of it before the next one.
+ * demonstration of an update.
  */
 import { lostContent } from '../server/current-build.ts';
 import { dotenvRemarks } from '../server/dotenv-remarks.ts';
@@ -11,12 +11,7 @@ import { fail, loadEnvironment } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
-import {
-  ARCHIVE,
-  archiveDemonstration,
-  hasArchive,
-  renamedContent,
-} from '../src/content/demonstration-archive.ts';
+import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstration-archive.ts';
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review/review.ts';
@@ -32,11 +27,12 @@ const outside = { ...process.env };
 loadEnvironment();
 const isOwn = folderName() === OWN_CONTENT;
 const isDefault = !isOwn && !process.env.CONTENT;
-const lost = isDefault && (renamedContent() ?? lostContent(readStoreSettings().siteFolder));
+const { siteFolder, file: requestsFile } = readStoreSettings();
+const lost = isDefault && (renamedContent() ?? lostContent(siteFolder));
 if (lost) fail(lost);
-if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
+if (!process.env.CONTENT)
   try {
-    const changes = archiveDemonstration(OWN_CONTENT);
+    const changes = archiveUpdate(requestsFile);
     if (changes) console.log(`${changes}\n`);
   } catch (error) {
     console.warn(

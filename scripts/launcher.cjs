@@ -88,7 +88,7 @@ function lockInstallation() {
         // A full disk creates the file and leaves it empty.
         rmSync(lock, { force: true });
         fail(
-          `Les paquets ne peuvent pas être installés : ${lock} ne s'écrit pas (${codeOf(error)}).`,
+          `Les paquets ne peuvent pas être installés : ${lock} ne s'écrit pas (${codeOf(error)}). Tapez « npm ci » comme l'utilisateur à qui est ce dossier.`,
         );
       }
     }

@@ -38,7 +38,7 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
     throw new UnreadableDotenv(
       code === 'EISDIR'
         ? `${path} est un dossier : supprimez-le, et écrivez vos réglages dans un fichier de ce nom.`
-        : `Le fichier ${path} ne peut pas être lu (${code}) : lancez cette commande comme l'utilisateur du site.`,
+        : `Le fichier ${path} ne peut pas être lu (${code}) : lancez cette commande comme l'utilisateur du site ; si c'est lui, rendez-lui ce fichier lisible, par exemple par « chgrp site .env && chmod 640 .env ».`,
     );
   }
   return parseEnv(decodeDotenv(path, bytes));

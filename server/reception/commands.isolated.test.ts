@@ -328,7 +328,9 @@ test('reports in one sentence why a command fails', async () => {
   expect((await run('list')).stderr).toBe(`${DATABASE_PROBLEMS.missing} (${file})\n`);
   expect(readdirSync(join(folder, 'cv'))).toEqual(['2.pdf']);
   const absent = { REQUESTS_FOLDER: join(folder, 'absent') };
-  expect((await runWith(absent, 'list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
+  expect((await runWith(absent, 'list')).stderr).toMatch(
+    /^Aucune demande ici : .* remettez leur dossier en place/,
+  );
   for (const [path, sentence] of [
     [join(folder, 'cv/2.pdf'), DATABASE_PROBLEMS.notAFolder],
     [join(folder, 'absent/demandes'), DATABASE_PROBLEMS.withoutParent],

@@ -60,7 +60,7 @@ interface Context {
   print: (text: string) => void;
 }
 
-/** Refuses a command if no request was ever received: only the server creates the database. */
+/** Refuses a command without a database, which only the server creates. */
 function requireDatabase(file: string): void {
   let isAbsent: boolean;
   try {
@@ -68,7 +68,10 @@ function requireDatabase(file: string): void {
   } catch (error) {
     refuse(`${explain(error)} (${file})`);
   }
-  if (isAbsent) refuse(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
+  if (isAbsent)
+    refuse(
+      `Aucune demande ici : ${file} n'existe pas, et le site le crée à son démarrage. S'il y en a eu, remettez leur dossier en place, ou corrigez REQUESTS_FOLDER dans .env.`,
+    );
 }
 
 const MAIL_STATES = { waiting: 'en attente', sent: 'envoyé', failed: 'non envoyé' };
@@ -166,7 +169,8 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   ENOTDIR: "est dans un dossier qui n'existe pas",
   ENOSPC: 'ne tient pas sur le disque, qui est plein',
   EDQUOT: 'dépasse votre quota sur le disque',
-  EACCES: "est dans un dossier où l'utilisateur qui tape la commande ne peut pas écrire",
+  EACCES:
+    "est dans un dossier où l'utilisateur qui tape la commande ne peut pas écrire : donnez-en un autre, ou créez-en un pour lui (en administrateur, « install -d -o UTILISATEUR -m 700 DOSSIER »)",
   EROFS: 'est sur un disque en lecture seule',
 };
 

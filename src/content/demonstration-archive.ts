@@ -89,6 +89,13 @@ export function archiveDemonstration(content: string): string {
 }
 
 /**
+ * Archives the demonstration of an update, because the owner may copy parts of it before the next one. Not
+ * on a server, which has the file of requests: untracked files would prevent its next `git pull`.
+ */
+export const archiveUpdate = (requestsFile: string): string =>
+  hasArchive(OWN_CONTENT) && !existsSync(requestsFile) ? archiveDemonstration(OWN_CONTENT) : '';
+
+/**
  * The folders with the demonstrations of today and of the archive, and findings for an archive without
  * which the check would take copies for the owner's texts. A changed copy is not used: replacing a word
  * in all files of the content would make the owner's word a word of the demonstration.

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../../tests/support/content-copy.ts';
 import type { ContentKind } from '../../schema/kind.ts';
-import { archiveDemonstration, checksumOf } from '../demonstration-archive.ts';
+import { archiveDemonstration, archiveUpdate, checksumOf } from '../demonstration-archive.ts';
 import { contentFolder, OWN_PICTURES } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { ensureOwnContent } from '../own-content.ts';
@@ -239,6 +239,17 @@ test('says in one sentence that the content is a file, or a folder that does not
     message: expect.stringMatching(/^Il n'y a pas de dossier nope, /),
     stack: '',
   });
+});
+
+test('archives the demonstration of an update, but not on a server that receives requests', () => {
+  createOwnContent({ 'company.json': '{}' });
+  writeFileSync('demo/company.json', '{ "name": "Garance" }');
+  recordDemonstration();
+  writeFileSync('demandes.sqlite', '');
+  expect(archiveUpdate('demandes.sqlite')).toBe('');
+  expect(archived()).toHaveLength(1);
+  expect(archiveUpdate('absent.sqlite')).toMatch(/a changé avec la mise à jour/);
+  expect(archived()).toHaveLength(2);
 });
 
 test('reports copies of every archived demonstration, after updates', async () => {
