@@ -58,7 +58,7 @@ if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 const listed = isWhole || provisional.length === 0 ? similarTexts : [];
 if (listed.length > 0)
   console.log(
-    '\nÀ relire : phrases courtes, ou proches de celles de la démonstration ; ce qui se contredit',
+    '\nÀ relire (gardez ce qui est vrai) : phrases courtes, ou proches de celles de la démonstration ; ce qui se contredit',
   );
 for (const [file, inFile] of Map.groupBy(listed, (copy) => copy.file))
   console.log(

@@ -215,8 +215,9 @@ export const company = object({
           name: text('Nom', "le nom de l'hébergeur", 'Hébergeur Exemple SAS').meta(NAME),
           address: text(
             'Adresse',
-            "l'adresse de l'hébergeur",
+            "l'adresse entière de l'hébergeur",
             "2 avenue de l'Exemple, 75000 Paris",
+            /\d/,
           ).meta(OWN),
           phone: telephone(
             'cinq paires de chiffres, ou un numéro étranger avec son indicatif (+1 202 555 0123)',

@@ -84,9 +84,13 @@ export const ownerSettings = object({
   ).meta(SHARED),
   replyTime: text(
     'Délai de réponse promis',
-    'le délai, après « sous », de votre réponse à une demande de formateur, ou rien pour ne rien promettre',
+    "le délai de votre réponse à une demande de formateur, un nombre d'heures, de jours ou de semaines, sans « sous », ou rien pour ne rien promettre",
     '24h',
-    { pattern: /^(?!sous )(\S.{0,19})?$/i, maxLength: 20 },
+    {
+      pattern:
+        /^((\d+|une?|deux|trois|quatre|cinq|six|sept|dix|quinze) ?(h|heures?|jours?|semaines?)\b.*)?$/i,
+      maxLength: 20,
+    },
   )
     .meta(SHARED)
     .default('24h'),

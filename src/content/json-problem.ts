@@ -12,7 +12,7 @@ const EXPECTED: Record<string, string> = {
   ValueExpected: 'il manque une valeur',
   PropertyNameExpected: 'il manque un nom de champ entre guillemets',
   UnexpectedEndOfString:
-    'il manque le guillemet de la fin (un texte tient sur une ligne, si longue soit-elle)',
+    'il manque le guillemet de la fin (un texte tient sur une ligne, si longue soit-elle ; \\n y fait passer à la suivante)',
   CloseBraceExpected: 'il manque une accolade fermante',
   CloseBracketExpected: 'il manque un crochet fermant',
   UnexpectedEndOfNumber: "ce nombre n'est pas fini ; écrivez ses chiffres seuls",
@@ -87,6 +87,8 @@ export function jsonProblem(text: string): string {
         offset,
         'écrivez une virgule à la place de « ; », ou rien après la dernière valeur',
       );
+    const [, amount] = /:\s*(\d+)$/.exec(before) ?? [];
+    if (amount) return at(offset, `écrivez ${amount}, sans « ${found} » ni guillemets`);
     if (text[offset - 1] === '"')
       return at(
         offset,
@@ -127,6 +129,9 @@ export function jsonProblem(text: string): string {
     return at(offset, 'cette virgule est en trop');
   if (/^(Value|PropertyName)Expected/.test(name) && !text.slice(offset).trim())
     return at(before.length, 'le fichier finit trop tôt ; remettez ce qui suivait');
+  const [, pasted] = /\\([^\\"\n]+\.(?:svg|png|jpe?g|webp|avif|pdf))"/i.exec(text) ?? [];
+  if (name === 'InvalidEscapeCharacter' && pasted)
+    return at(offset, `écrivez "./${pasted}", et posez ce fichier à côté`);
   if (name === 'UnexpectedEndOfString') {
     const [typed = ''] = /[^"\n]{0,40}/.exec(text.slice(offset + 1)) ?? [];
     return at(offset, `${EXPECTED[name]}, après « ${typed.replace(/[,\s]+$/, '')} »`);

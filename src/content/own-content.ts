@@ -58,5 +58,5 @@ export function ensureOwnContent(lost?: string): string {
     if (picture) keepFirst(join(copy, kind), picture.field);
   archiveDemonstration(copy);
   renameSync(copy, OWN_CONTENT);
-  return "Le dossier content/ vient d'être fait d'après la démonstration : il est à vous, et le site ne montre plus que lui.";
+  return "Le dossier content/ vient d'être fait d'après la démonstration : il est à vous, et le site ne montre plus que lui. Pour savoir ce qui reste à y écrire : npm run check:content";
 }

@@ -45,7 +45,7 @@ export const proof = object({
         ).meta(SHARED),
         verified: longText(
           'Vérifications',
-          'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
+          'ce que vous avez vérifié et comment, une vérification par ligne (dans le fichier, \\n passe à la ligne), ou rien',
           'Références : deux clients appelés',
           { pattern: OR_NOTHING },
         ),
@@ -56,13 +56,14 @@ export const proof = object({
         ).meta(OWN),
         price: optional(
           '35 heures',
-          'le prix de 35 heures, en euros',
+          'le prix de 35 heures, seul, en euros (la page ajoute « les 35 heures »)',
           '2 900 € HT',
-          /^(\D*|.*€.*)$/,
+          // Not the price of an hour or a day.
+          /^(?!.*(?:\bpar\b|heure|jour|devis|\/)|\d{1,3}(?:,\d+)? ?€)(\D*|.*€.*)$/i,
         ).meta({
           ...OWN,
           advice:
-            "prix de la démonstration ; écrivez le vôtre, ou, si c'est le même, en lettres : « deux mille neuf cents euros HT »",
+            "prix de 35 heures de la démonstration ; écrivez le vôtre, ou, si c'est le même, en lettres : « deux mille neuf cents euros HT »",
         }),
         city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(REVIEWED),
       },

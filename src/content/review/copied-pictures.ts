@@ -46,7 +46,7 @@ const isCopyOf = (original: Uint8Array, candidate: Uint8Array) =>
   difference(candidate, original) < Math.min(COPY_THRESHOLD, differenceFromWhite(original) / 3);
 
 const BLANK =
-  "cette image ne montre rien sur fond blanc ; si c'est du texte, vectorisez-le dans le logiciel de dessin, puis exportez-la de nouveau";
+  "cette image ne montre rien sur fond blanc ; prenez la version foncée du logo ; si c'est du texte, vectorisez-le dans le logiciel de dessin, puis exportez-la de nouveau";
 
 /**
  * Findings for the pictures of a folder that show nothing, or look like one of the demonstration's.

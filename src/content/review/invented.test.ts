@@ -238,7 +238,9 @@ test('a placeholder file lists the values that equal the demonstration', () => {
     expect.stringMatching(/^ relisez « sous 24h », les durées et vos prestataires, publiés, puis/),
   ]);
   expect(unconfirmedIn('legal', {})).toContainEqual(
-    expect.stringMatching(/^ à relire, puis désactivez/),
+    expect.stringMatching(
+      /^ ce texte engage votre entreprise ; .* désactivez « Contenu provisoire »/,
+    ),
   );
 });
 
@@ -415,9 +417,12 @@ test('accepts a copied figure that has no label, because the page does not show 
   const hidden = demonstration.find(({ kind }) => kind === 'figures') as ValidEntry;
   const copy = structuredClone(hidden);
   setFields(copy.data, { 'results.success.label': '', placeholder: false });
-  const fields = inventedValues(shownEntries([copy]), demonstration).map(({ field }) => field);
-  expect(fields).toContain('results.themes.value');
-  expect(fields).not.toContain('results.success.value');
+  // An error elsewhere in the file changes nothing.
+  for (const file of [copy, validate('figures.json', 'figures', { ...copy.data, note: 1 })]) {
+    const fields = inventedValues(shownEntries([file]), demonstration).map(({ field }) => field);
+    expect(fields).toContain('results.themes.value');
+    expect(fields).not.toContain('results.success.value');
+  }
 });
 
 test("accepts the demonstration's date on that day", () => {

@@ -171,7 +171,14 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
         keys.has(keyOf(kind, path, text)),
     );
     const { isMarkdown }: ContentKind = CONTENT_KINDS[kind];
-    if (isMarkdown || shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
+    if (isMarkdown)
+      return [
+        provisional(
+          entry,
+          'ce texte engage votre entreprise ; relisez chaque phrase, corrigez-la ou supprimez ce fichier, puis désactivez « Contenu provisoire » (placeholder: false)',
+        ),
+      ];
+    if (shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
     const sentence = `comme dans la démonstration ; relisez, corrigez, ${CONFIRM}`;
     return shared.map(({ path }) => provisional(entry, sentence, path));
   });

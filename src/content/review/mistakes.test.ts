@@ -1102,7 +1102,45 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'a price without its currency',
     sets('profile.price', '2900'),
-    /« 2900 » ne convient pas ; écrivez le prix de 35 heures, en euros, ou rien, par exemple "2 900 € HT"/,
+    /« 2900 » ne convient pas ; écrivez le prix de 35 heures, seul, en euros .*, ou rien, par exemple "2 900 € HT"/,
+  ],
+  ...['64 € HT', '450 € HT par jour', 'sur devis'].map(
+    (price): [string, string, Mistake, RegExp] => [
+      'proof.json',
+      `another price: ${price}`,
+      sets('profile.price', price),
+      /\(profile.price\) : .* ; écrivez le prix de 35 heures, seul/,
+    ],
+  ),
+  [
+    'requests.json',
+    'a reply time without a number',
+    sets('replyTime', 'dans la journée'),
+    /\(replyTime\) : .* ; écrivez le délai .*, un nombre d'heures, de jours ou de semaines, sans « sous »/,
+  ],
+  [
+    'requests.json',
+    'a unit after a number',
+    types(/"copiesMonths": 1/, '"copiesMonths": 1 mois'),
+    /écrivez 1, sans « mois » ni guillemets/,
+  ],
+  [
+    MEMBER,
+    'the path of a picture on Windows',
+    types(/"picture": "[^"]*"/, '"picture": "C:\\Users\\Karim\\karim.jpg"'),
+    /, écrivez ".\/karim.jpg", et posez ce fichier à côté/,
+  ],
+  [
+    'company.json',
+    'the town of the host alone',
+    sets('legal.host.address', 'Clermont-Ferrand'),
+    /\(legal.host.address\) : .* ; écrivez l'adresse entière de l'hébergeur/,
+  ],
+  [
+    'cities.json',
+    'a longitude without its minus',
+    types('-1.5536', '1.5536'),
+    /« Nantes » est à l'ouest de Greenwich ; écrivez sa longitude avec un moins : -1.5536/,
   ],
   [
     'company.json',

@@ -26,6 +26,9 @@ test("lists contradictions in the company's address", () => {
   ]);
   expect(listed({ ...angers, department: 'Essonne' })).toHaveLength(1);
   expect(listed({ ...angers, longitude: 0.55 })).toEqual([
-    expect.stringMatching(/^latitude et longitude : ce point est à 8\d km de « Angers »/),
+    expect.stringMatching(/^« Angers » est à l'ouest .* : -0.55$/),
+  ]);
+  expect(listed({ ...angers, latitude: 46.47 })).toEqual([
+    expect.stringMatching(/^latitude et longitude : ce point est à 11\d km de « Angers »/),
   ]);
 });

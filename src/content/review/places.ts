@@ -13,6 +13,18 @@ export function misplacedCity({ name, ...place }: City, others: City[]): string 
   return `« ${name} » est à la place de ${other.name} ; écrivez les deux nombres de « ${name} »`;
 }
 
+/** Large towns west of Greenwich, whose longitude has a minus. */
+const WESTERN =
+  'Angers,Anglet,Bayonne,Biarritz,Bordeaux,Brest,Caen,Cherbourg,Cholet,La Rochelle,La Roche-sur-Yon,Laval,Lorient,Mérignac,Mont-de-Marsan,Nantes,Niort,Pau,Pessac,Quimper,Rennes,Saint-Brieuc,Saint-Malo,Saint-Nazaire,Vannes'.split(
+    ',',
+  );
+
+/** The problem with a longitude that lost its minus, or `undefined`. */
+export const withoutMinus = ({ name, longitude }: City): string | undefined =>
+  longitude > 0 && WESTERN.some((town) => isSameWord(town, name))
+    ? `« ${name} » est à l'ouest de Greenwich ; écrivez sa longitude avec un moins : -${longitude}`
+    : undefined;
+
 /** What distinguishes names of departments, without articles and hyphens. */
 const departmentKey = (name: string) =>
   name
@@ -38,7 +50,9 @@ export function addressContradictions(entries: Entry[]): string[] {
     contradictions.push(`${postalCode} est en général dans « ${expected} », non « ${department} »`);
   const onMap = cities.find(({ name }) => isSameWord(name, city));
   const away = onMap ? Math.round(distance(place, onMap)) : 0;
-  if (away > FAR)
+  const minus = withoutMinus({ name: city, ...place });
+  if (minus) contradictions.push(minus);
+  else if (away > FAR)
     contradictions.push(
       `latitude et longitude : ce point est à ${away} km de « ${city} » ; recopiez les deux nombres, avec leur signe`,
     );

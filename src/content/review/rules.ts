@@ -6,7 +6,7 @@ import { isValid } from '../entries.ts';
 import { provisional } from '../finding.ts';
 import { isSameWord } from '../names.ts';
 import { legalTexts, legalTitles, links, personalData, statementTitles } from './legal-rules.ts';
-import { misplacedCity } from './places.ts';
+import { misplacedCity, withoutMinus } from './places.ts';
 import { candidateRetention, delivery, emailDomains, processors } from './request-rules.ts';
 import { COMPANY, type Rule } from './rule.ts';
 
@@ -25,7 +25,9 @@ const citiesOnMap: Rule = (entries) => {
     return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
   });
   const copied = cities.flatMap((city, index) => {
-    const sentence = firstOf(city.name) === index && misplacedCity(city, cities.slice(0, index));
+    const sentence =
+      withoutMinus(city) ??
+      (firstOf(city.name) === index && misplacedCity(city, cities.slice(0, index)));
     return sentence ? provisional(place, sentence, `${index}.latitude`) : [];
   });
   if (copied.length > 0) return copied;
@@ -68,7 +70,7 @@ const qualiopi: Rule = (entries) => {
     const [start] = wrong.exec(answer) ?? [];
     const sentence = `cette réponse commence par « ${start} », et « Profil, tarifs, certification » dit le contraire ; corrigez l'une ou l'autre`;
     return start && /qualiopi/i.test(question)
-      ? provisional(INSTITUTIONS, sentence, `questions.${index}.answer`)
+      ? provisional(INSTITUTIONS, sentence, `questions.${index}.answer`, [question])
       : [];
   });
 };

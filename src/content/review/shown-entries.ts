@@ -6,15 +6,19 @@ const SECTION_OF: Partial<Record<Kind, SectionName>> = {
 };
 
 /** Removes the figures without a label, which the page does not show. */
-function withoutHiddenFigures(data: Figures) {
-  const shown = (group: Record<string, Figure>) =>
-    Object.fromEntries(Object.entries(group).filter(([, { label }]) => label));
-  return { ...data, hero: shown(data.hero), results: shown(data.results) } as Figures;
+function withoutHiddenFigures(entry: Entry): Entry {
+  const data = parsed(entry);
+  const shown = (group: string) =>
+    Object.fromEntries(
+      Object.entries(Object(valueAt(data, [group]))).filter(
+        ([, figure]) => valueAt(figure, ['label']) !== '',
+      ),
+    );
+  return withData(entry, { ...Object(data), hero: shown('hero'), results: shown('results') });
 }
 
 /** The entries that the site uses, given its delivery of requests and its sections. */
 import { receivesRequests } from '../../company/owner-settings.ts';
-import type { Figure, Figures } from '../../landing/figures.ts';
 import { type SectionName, shownSections } from '../../landing/sections.ts';
 import { contentOf } from '../content.ts';
 import { type Entry, isValid, parsed, valueAt } from '../entries.ts';
@@ -30,12 +34,15 @@ export function isReplaced(entry: Entry, entries: Entry[]): boolean {
   return entry.kind === 'legal' && isValid(entry) && entry.data.personalData && mayReceive;
 }
 
+/** An entry with other data, which may be invalid. */
+const withData = (entry: Entry, data: unknown) =>
+  ({ ...entry, [isValid(entry) ? 'data' : 'value']: data }) as Entry;
+
 /** Removes the recipients from settings for no requests; the legal notices publish the others. */
 function withoutUnusedRecipients(entry: Entry): Entry {
   const data = parsed(entry);
   if (receivesRequests(valueAt(data, ['delivery']))) return entry;
-  const used = { ...Object(data), recipients: undefined };
-  return isValid(entry) ? { ...entry, data: used } : { ...entry, value: used };
+  return withData(entry, { ...Object(data), recipients: undefined });
 }
 
 /** The entries that the site uses, given its delivery of requests and its sections. */
@@ -45,8 +52,7 @@ export function shownEntries(entries: Entry[]): Entry[] {
   return entries.flatMap((entry) => {
     if (entry.kind === 'requests') return withoutUnusedRecipients(entry);
     if (isReplaced(entry, entries)) return [];
-    if (entry.kind === 'figures' && isValid(entry))
-      return { ...entry, data: withoutHiddenFigures(entry.data) };
+    if (entry.kind === 'figures') return withoutHiddenFigures(entry);
     // An owner deletes the section's file, and may leave its entries.
     const section = SECTION_OF[entry.kind];
     if (section && !entries.some(({ kind }) => kind === `sections/${section}`)) return [];

@@ -19,7 +19,7 @@ export const teamMember = object({
     'la description du portrait pour qui ne le voit pas',
     'Portrait de Solène Exemple, souriante',
     // Not the name of a file.
-    /^(?!(photo|portrait|image|img|dsc\w?)[\W\d_]*(jpe?g|png)?$)\S/i,
+    /^(?!(photo|portrait|image)\W*$|\S+\.\w+$|(img|dsc\w?)[\W\d_]*$)\S/i,
   ).meta(SENTENCES),
 });
 
