@@ -58,22 +58,23 @@ export const isMissing = (issue: z.core.$ZodIssue): boolean =>
 /** Options of an enforced text, of which blanks do not count (requirements, chapter 5). */
 type Enforced = { missing: string };
 
-/** The format of an e-mail or web address. */
-type AddressFormat = {
-  /** States `rewrite` and `check` in the metadata of the field. */
+/** The format of a text, such as an address or a number, which an optional field may lack. */
+type Format = {
+  /** States `rewrite` and `isValid` in the metadata of the field. */
   patterns: readonly string[];
-  rewrite?: (address: string) => string;
-  check: z.core.$ZodCheck<string>;
+  rewrite?: (typed: string) => string;
+  isValid: (text: string) => boolean;
+  error: string;
 };
 
 /** `maxLength` is in UTF-16 code units, as in HTML. */
-type TextRules = { multiline: boolean; maxLength: number; format?: AddressFormat };
+type TextRules = { multiline: boolean; maxLength: number; format?: Format };
 
 /** Creates the builder of a kind of text. */
 export const textField =
   ({ multiline, maxLength, format }: TextRules) =>
   (label: string, enforced?: Enforced) => {
-    const { rewrite = (address: string) => address } = format ?? {};
+    const { rewrite = (typed: string) => typed } = format ?? {};
     const schema = z.string('Écrivez du texte.').check(
       z.overwrite((typed) =>
         clean(format ? rewrite(withoutFormatCharacters(typed)) : typed, multiline),
@@ -86,7 +87,9 @@ export const textField =
       // Normalization changes the length, so it comes after the check of the length.
       z.normalize('NFC'),
       ...(enforced ? [enforce<string>((typed) => typed !== '', enforced.missing)] : []),
-      ...(format ? [format.check] : []),
+      ...(format
+        ? [z.refine<string>((text) => text === '' || format.isValid(text), format.error)]
+        : []),
     );
     const requirement = enforced ? 'enforced' : 'free';
     const patterns = format?.patterns ?? [];
@@ -103,13 +106,16 @@ const emailLine = textField({
   maxLength: 254,
   format: {
     patterns: [String(EMAIL_ADDRESS)],
-    check: z.regex(EMAIL_ADDRESS, "Écrivez l'adresse ainsi : nom@domaine.fr."),
+    isValid: (address) => EMAIL_ADDRESS.test(address),
+    error: "Écrivez l'adresse ainsi : nom@domaine.fr.",
   },
 });
 
 /** An enforced e-mail address (requirements, chapter 5). */
 export const emailAddress = () =>
   emailLine('E-mail', { missing: 'Indiquez votre adresse e-mail.' });
+
+const webUrl = z.httpUrl();
 
 /**
  * The builder of a web address, with the error for text that is none. An address that matches
@@ -122,7 +128,8 @@ export const webAddress = (error: string, incomplete?: RegExp) =>
     format: {
       patterns: ['http(s) URL', ...(incomplete ? [String(incomplete)] : [])],
       rewrite: (address) => (incomplete ? address.replace(incomplete, 'https://') : address),
-      check: z.httpUrl(error),
+      isValid: (address) => webUrl.safeParse(address).success,
+      error,
     },
   });
 

@@ -428,13 +428,14 @@ test('layout and typeface at every width', async ({ page }) => {
           ['institutions', '.request-facts.ruled', '.form-sheet'],
           ['contact', '.form-sheet', 'iframe'],
         ] as const) {
-          const ends = [left, right].map(async (part) => {
+          const parts = [left, right].map(async (part) => {
             const { y = 0, height = 0 } =
               (await section(page, name).locator(part).boundingBox()) ?? {};
             return y + height;
           });
-          const [leftEnd = 0, rightEnd = 0] = await Promise.all(ends);
-          expect.soft(Math.abs(leftEnd - rightEnd), `${width}: ${name} ${left}`).toBeLessThan(130);
+          const [leftEnd = 0, rightEnd = 0] = await Promise.all(parts);
+          const ends = `${width}: ${name}, ${left} and ${right}; adjust the content of demo/`;
+          expect.soft(Math.abs(leftEnd - rightEnd), ends).toBeLessThan(130);
         }
       }
     });

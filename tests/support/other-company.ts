@@ -81,7 +81,7 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
   }
   const bio = 'Une seule personne tient la maison : elle prépare les cours, les donne et y répond.';
   const member = { name: 'Ange Exemple', title: 'Gérance, cours et tout le reste', bio };
-  write('team/ange.json', { order: 1, ...member, alt: 'Portrait', picture: './ange.png' });
+  write('team/ange.json', { order: 1, ...member, alt: 'Portrait de face', picture: './ange.png' });
   const portrait = {
     create: { width: 600, height: 750, channels: 3, background: '#468' },
   } as const;
