@@ -21,9 +21,10 @@ export type RequestFormOptions<Name extends string> = {
   onSettled?: (sent: boolean) => void;
 };
 
+/** Whether the mouse is pressed. A key ends it too: Chromium reports no release of a scroll bar. */
 let isPressed = false;
 if (!import.meta.env.SSR)
-  for (const name of ['mousedown', 'mouseup'])
+  for (const name of ['mousedown', 'mouseup', 'keydown'])
     addEventListener(
       name,
       ({ type }) => {

@@ -1,23 +1,4 @@
-/** The section that shows the entries of a folder. */
-const SECTION_OF: Partial<Record<Kind, SectionName>> = {
-  team: 'team',
-  clients: 'team',
-  organisations: 'trust',
-};
-
-/** Removes the figures without a label, which the page does not show. */
-function withoutHiddenFigures(entry: Entry): Entry {
-  const data = parsed(entry);
-  const shown = (group: string) =>
-    Object.fromEntries(
-      Object.entries(Object(valueAt(data, [group]))).filter(
-        ([, figure]) => valueAt(figure, ['label']) !== '',
-      ),
-    );
-  return withData(entry, { ...Object(data), hero: shown('hero'), results: shown('results') });
-}
-
-/** The entries that the site uses, given its delivery of requests and its sections. */
+/** Selects the entries whose texts the site shows. */
 import { receivesRequests } from '../../company/owner-settings.ts';
 import { type SectionName, shownSections } from '../../landing/sections.ts';
 import { contentOf } from '../content.ts';
@@ -43,6 +24,25 @@ function withoutUnusedRecipients(entry: Entry): Entry {
   const data = parsed(entry);
   if (receivesRequests(valueAt(data, ['delivery']))) return entry;
   return withData(entry, { ...Object(data), recipients: undefined });
+}
+
+/** The section that shows the entries of a folder. */
+const SECTION_OF: Partial<Record<Kind, SectionName>> = {
+  team: 'team',
+  clients: 'team',
+  organisations: 'trust',
+};
+
+/** Removes the figures without a label, which the page does not show. */
+function withoutHiddenFigures(entry: Entry): Entry {
+  const data = parsed(entry);
+  const shown = (group: string) =>
+    Object.fromEntries(
+      Object.entries(Object(valueAt(data, [group]))).filter(
+        ([, figure]) => valueAt(figure, ['label']) !== '',
+      ),
+    );
+  return withData(entry, { ...Object(data), hero: shown('hero'), results: shown('results') });
 }
 
 /** The entries that the site uses, given its delivery of requests and its sections. */
