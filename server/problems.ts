@@ -19,7 +19,7 @@ const OTHER_REMEDY = 'appelez votre hébergeur, ou la personne qui tient le serv
 export const DATABASE_PROBLEMS = {
   busy: 'Le fichier des demandes est occupé par un autre programme : arrêtez ce programme.',
   notWritable:
-    "Le fichier des demandes ne peut pas être écrit : ce fichier ou son dossier est en lecture seule, ou appartient à un autre utilisateur que celui du site. Rendez-les à l'utilisateur du site ; si le dossier manque, créez-le pour lui.",
+    "Le fichier des demandes ne peut pas être écrit : ce fichier ou son dossier est en lecture seule, ou appartient à un autre utilisateur que celui du site. Rendez-les à l'utilisateur du site ; si le dossier manque, créez-le pour lui, ou corrigez REQUESTS_FOLDER dans .env, puis relancez le site.",
   full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
@@ -56,7 +56,7 @@ export const MAIL_PROBLEMS = {
   host: (code: string) =>
     `Le serveur d'e-mail est introuvable (${code}) : si la machine a le réseau, vérifiez SMTP_HOST ${THEN_RESTART}.`,
   connection: (code: string) =>
-    `Le serveur d'e-mail ne répond pas (${code}) : s'il répondait hier, attendez, l'envoi est repris ; sinon, vérifiez SMTP_HOST et SMTP_PORT (465, sinon 587) ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
+    `Le serveur d'e-mail ne répond pas (${code}) : s'il répondait hier, attendez : les e-mails des demandes repartiront seuls ; sinon, vérifiez SMTP_HOST et SMTP_PORT (465, sinon 587) ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
   encryption: (code: string) =>
     `La connexion chiffrée au serveur d'e-mail échoue (${code}) : vérifiez SMTP_PORT (465 ou 587), et que SMTP_HOST est le nom exact que donne votre fournisseur, souvent autre que votre domaine, ${THEN_RESTART} ; vérifiez aussi l'heure de la machine.`,
   login: (code: string) =>

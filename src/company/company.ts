@@ -222,7 +222,8 @@ export const company = object({
           phone: telephone(
             'cinq paires de chiffres, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
             '01 99 00 56 78',
-            String.raw`\+(?!33)[1-9]\d{0,2}(?:[\s.\-]?\d){6,12}`,
+            // French short numbers, and foreign ones.
+            String.raw`10\d\d|3\d{3}|\+(?!33)[1-9]\d{0,2}(?:[\s.\-]?\d){6,12}`,
           ),
           logMonths: integer(
             'Journal des visites, en mois',

@@ -129,6 +129,7 @@ test.each<[kind: Kind, field: string, typed: string, shown: string]>([
   ['company', 'phone', '+687 27 00 00', '+687 27 00 00'],
   ['company', 'legal.host.phone', '0033160771234', '01 60 77 12 34'],
   ['company', 'legal.host.phone', '+352 26 12 34', '+352 26 12 34'],
+  ['company', 'legal.host.phone', '1007', '1007'],
   ['company', 'legal.siren', '123456782', '123 456 782'],
   ['company', 'legal.siret', '123.456.782.00010', '123 456 782 00010'],
   ['company', 'legal.siret', '12345678200010', '123 456 782 00010'],
