@@ -99,9 +99,10 @@ test('on blur, a valid value gets a tick and a malformed one its error, never wh
     await page.mouse.up();
     await expect(consent).toBeChecked();
     await expect(stroke).toBeVisible();
-    await email.fill('camille@ecole.example');
+    await email.press('End');
+    await email.pressSequentially('.example');
     await expect(stroke).toHaveCount(0);
-    await email.fill('camille@ecole');
+    for (const _ of '.example') await email.press('Backspace');
     await email.press('Tab');
     await expect(stroke).toBeVisible();
     await expect(email).toHaveAccessibleDescription(/ Écrivez .+\.$/);

@@ -16,9 +16,13 @@ import {
 const recipients = (title: string) =>
   z
     .array(email, {
-      error: 'écrivez la liste des adresses entre crochets, par exemple ["contact@entreprise.fr"]',
+      error:
+        'écrivez la liste des adresses entre crochets, même sans ce formulaire, par exemple ["contact@entreprise.fr"]',
     })
-    .min(1, 'écrivez au moins une adresse, par exemple ["contact@entreprise.fr"]')
+    .min(
+      1,
+      'écrivez au moins une adresse, même sans ce formulaire, par exemple ["contact@entreprise.fr"]',
+    )
     .meta({ title, description: 'adresses qui reçoivent ces demandes' });
 
 const months = (title: string, max: number, reason: string) =>

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
+import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION } from './folder.ts';
 import { jsonProblem, KEEP_ONE, repeatedKey } from './json-problem.ts';
+import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
 /**
  * Replaces the typographic apostrophes and no-break spaces that office software inserts, because the
@@ -125,11 +127,14 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
       problem: `ligne ${lineAt(text, text.indexOf(damaged))}, « ${damaged} » était un accent ; remettez-les (dans GitHub Desktop, « Discard changes »), et enregistrez en UTF-8`,
     };
   if (!text.trim()) {
+    const { isRequired }: Partial<ContentKind> =
+      CONTENT_KINDS[file.replace(/\.\w+$/, '') as Kind] ?? {};
+    const deletion = isRequired ? '' : ", ou supprimez-le si vous n'en voulez pas";
     const original = existsSync(join(DEMONSTRATION, file))
       ? `, recopiez-y celui de la démonstration, ${DEMONSTRATION}/${file}`
       : '';
     return {
-      problem: `ce fichier est vide ; remettez-le (dans GitHub Desktop, « Discard changes »)${original}, ou supprimez-le si vous n'en voulez pas`,
+      problem: `ce fichier est vide ; remettez-le (dans GitHub Desktop, « Discard changes »)${original}${deletion}`,
     };
   }
   return file.endsWith('.md') ? readMarkdown(file, text) : readJson(text);

@@ -25,6 +25,10 @@ export const QUALIOPI_CATEGORIES = {
 /** The URL of the published certificate. */
 export const QUALIOPI_CERTIFICATE = '/certificat-qualiopi.pdf';
 
+const QUALIOPI_VALUES = Object.entries(QUALIOPI_CATEGORIES)
+  .map(([name, title]) => `"${name}" (${title})`)
+  .join(', ');
+
 export const proof = object({
   placeholder,
   profile: named(
@@ -80,18 +84,10 @@ export const proof = object({
     'Certification',
     object({
       qualiopi: z
-        .array(
-          choice(
-            QUALIOPI_CATEGORIES,
-            `écrivez ${Object.entries(QUALIOPI_CATEGORIES)
-              .map(([name, title]) => `"${name}" (${title})`)
-              .join(', ')}`,
-          ),
-          {
-            error:
-              'écrivez la liste des catégories entre crochets, par exemple ["training"], ou [] sans certification',
-          },
-        )
+        .array(choice(QUALIOPI_CATEGORIES, `écrivez ${QUALIOPI_VALUES}`), {
+          error:
+            'écrivez la liste des catégories entre crochets, par exemple ["training"], ou [] sans certification',
+        })
         .meta({
           title: 'Qualiopi',
           description:
@@ -121,7 +117,7 @@ export const proof = object({
       })
       .refine(({ qualiopi, certificate }) => qualiopi.length > 0 || certificate === '', {
         path: ['qualiopi'],
-        error: 'indiquez les catégories que nomme votre certificat, par exemple ["training"]',
+        error: `écrivez entre crochets celles que nomme votre certificat : ${QUALIOPI_VALUES}`,
       }),
   ),
 });

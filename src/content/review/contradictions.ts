@@ -70,6 +70,11 @@ function otherOffer({
         ? `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`
         : 'la page ne montre aucune ville ; écrivez autre chose',
     ]);
+    if (cityCount === 0)
+      patterns.push([
+        /carte de(?: no)?s villes/giu,
+        'la page ne montre aucune carte ; écrivez autre chose',
+      ]);
   }
   return patterns;
 }

@@ -307,6 +307,8 @@ test('reports mentions of hackathons and forms that the site does not have, and 
   expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual(['rates']);
   expect(found('Dans 12 villes, entre deux villes.', { cityCount: 3 })).toEqual(['rates']);
   expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual(['rates']);
+  expect(found('La carte de nos villes', { cityCount: 0 })).toEqual(['rates']);
+  expect(found('La carte de nos villes', { cityCount: 2 })).toEqual([]);
   for (const right of ['Dans nos deux villes.', 'Dans une ville.', 'Dans dix-huit villes.'])
     expect(found(right, { cityCount: 2 })).toEqual([]);
   expect(found('Dans nos huit villes.', {})).toEqual([]);

@@ -173,6 +173,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /: « .\/karim.jpg », ce fichier est resté dans iCloud ;/,
   ],
   [
+    MEMBER,
+    'the portrait of another member',
+    sets('picture', './solene-marivault.svg'),
+    /\(picture\) : même image que \S+\.json ; choisissez-en une autre/,
+  ],
+  [
+    'sections/hero.json',
+    'a required file without content',
+    writes(''),
+    /: ce fichier est vide ; remettez-le .*, recopiez-y celui de la démonstration, demo\/sections\/hero.json\.$/,
+  ],
+  [
     'company.json',
     'coordinates as a pair',
     sets('address.latitude', '48.3904, -4.4861'),
@@ -1167,7 +1179,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'a certificate without a category',
     sets('certification.certificate', './q.pdf'),
-    /« Certification > Qualiopi » .*; indiquez les catégories/,
+    /« Certification > Qualiopi » .*; écrivez entre crochets celles que nomme votre certificat : "training" \(actions/,
   ],
   [
     'proof.json',

@@ -87,7 +87,7 @@ const MAIL_PROVIDERS: Record<string, string> = {
 };
 /** Matches what permits a transfer (RGPD, articles 45 and 46). */
 const GUARANTEE =
-  /clauses contractuelles|data privacy framework|cadre de protection des données|adéquation|règles d'entreprise/i;
+  /clauses contractuelles|data privacy framework|cadre de protection des données|adéqua|règles d'entreprise/i;
 
 /** A processor has a country and, outside the European Union, what permits the transfer. */
 export const processors: Rule = (entries) => {
@@ -103,11 +103,16 @@ export const processors: Rule = (entries) => {
   }
   const [country] = ABROAD.exec(text) ?? [];
   const [name = country] = AMERICAN.exec(text) ?? [];
+  // Countries whose protection the European Commission finds adequate (RGPD, article 45).
+  const [adequate] = /Suisse|Royaume-Uni|Japon|Israël/.exec(country ?? '') ?? [];
+  const example = adequate
+    ? `Ces données sont traitées ici : ${adequate}, dont la Commission européenne reconnaît la protection comme adéquate.`
+    : TRANSFER_EXAMPLE;
   const hasCountry =
     country !== undefined || /(?<!\p{L})(en \p{Lu}|aux? \p{Lu}|France|l['’]Union)/u.test(text);
   if (hasCountry && (!name || GUARANTEE.test(text))) return [];
   const sentence = name
-    ? `« ${name} » traite ces données hors de l'Union européenne, ou peut les y transmettre ; écrivez le pays et ce qui permet ce transfert, que vous avez vérifié, par exemple "${TRANSFER_EXAMPLE}"`
+    ? `« ${name} » traite ces données hors de l'Union européenne, ou peut les y transmettre ; écrivez le pays et ce qui permet ce transfert, que vous avez vérifié, par exemple "${example}"`
     : 'écrivez, en une phrase entière, dans quel pays ce prestataire traite ces données, par exemple "Nos e-mails passent par Messagerie Exemple SAS, en France."';
   return [provisional(REQUESTS, sentence, 'processors')];
 };

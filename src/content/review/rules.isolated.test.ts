@@ -201,6 +201,13 @@ test('reports a processor outside the European Union without its country and gua
   const framework = 'sur la base du cadre de protection des données';
   expect(found(`Nos e-mails passent par Google, aux États-Unis, ${framework}.`)).toEqual([]);
   expect(found('Nos e-mails passent par Zoho Corporation, en Inde.')).toHaveLength(1);
+  const swiss = 'Nos e-mails passent par Proton, en Suisse';
+  expect(found(`${swiss}.`)).toEqual([
+    expect.stringMatching(
+      /par exemple "Ces données sont traitées ici : Suisse, dont la Commission/,
+    ),
+  ]);
+  expect(found(`${swiss}, dont la protection est reconnue comme adéquate.`)).toEqual([]);
   expect(found('Nos e-mails passent par Brevo.')).toEqual([
     expect.stringMatching(/dans quel pays ce prestataire traite ces données/),
   ]);

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { isOnMap, sidesOfNames } from '../../landing/results/map-layout.ts';
 import { contentOf } from '../content.ts';
-import { isValid } from '../entries.ts';
+import { isValid, pictureOf } from '../entries.ts';
 import { provisional } from '../finding.ts';
 import { isSameWord } from '../names.ts';
 import { legalTexts, legalTitles, links, personalData, statementTitles } from './legal-rules.ts';
@@ -44,7 +44,7 @@ const citiesOnMap: Rule = (entries) => {
   return [...repeated, ...missing, ...outside];
 };
 
-/** No two members of the team, clients or organisations have the same name. */
+/** No two members of the team, clients or organisations have the same name or picture. */
 const entryNames: Rule = (entries) => {
   // A copy is reported rather than its original: « claire copie.json » comes after « claire.json ».
   const byLength = entries.toSorted((a, b) => a.file.length - b.file.length);
@@ -55,7 +55,11 @@ const entryNames: Rule = (entries) => {
       (other) => other.kind === kind && isSameWord(other.data.name, data.name),
     );
     const sentence = `même nom que ${basename(valid[first]?.file ?? '')} ; supprimez l'un des deux, ou changez ce nom`;
-    return first < index ? provisional(entry, sentence, 'name') : [];
+    if (first < index) return provisional(entry, sentence, 'name');
+    const picture = pictureOf(entry);
+    const owner = valid.findIndex((other) => pictureOf(other)?.name === picture?.name);
+    const shared = `même image que ${basename(valid[owner]?.file ?? '')} ; choisissez-en une autre`;
+    return owner < index ? provisional(entry, shared, picture?.field) : [];
   });
 };
 
