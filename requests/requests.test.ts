@@ -76,8 +76,10 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
     const all = Object.entries<Field>(fields).map(([name, { about }]) => ({ name, ...about }));
     const fieldsThatAre = (requirement: string) =>
       all.filter((field) => field.requirement === requirement);
-    expect(fieldsThatAre('enforced').map(({ name }) => name)).toEqual(Object.keys(enforced));
-    expect(fieldsThatAre('shownAsRequired').map(({ name }) => name)).toEqual(shownAsRequired);
+    const hint = `the fields with a star, in their order, are in REQUIREMENTS.${kind}`;
+    const namesOf = (requirement: string) => fieldsThatAre(requirement).map(({ name }) => name);
+    expect(namesOf('enforced'), hint).toEqual(Object.keys(enforced));
+    expect(namesOf('shownAsRequired'), hint).toEqual(shownAsRequired);
     const missing = Object.fromEntries(
       fieldsThatAre('enforced').map((field) => [
         field.name,

@@ -8,8 +8,8 @@ test.each([1, 2, 24, 60])(
     for (const page of Object.keys(PAGES) as ListedPage[]) {
       const name = 'N'.repeat(length);
       const { title, description } = metadataOf(page, { ...company, name });
-      expect.soft(title, page).toMatch(/^.{15,60}$/);
-      expect.soft(description, page).toMatch(/^.{70,160}$/);
+      expect.soft(title, `${page}: name`).toMatch(/^.{15,60}$/);
+      expect.soft(description, `${page}: contains`).toMatch(/^.{70,160}$/);
     }
   },
 );

@@ -29,7 +29,10 @@ test('each stylesheet is imported once', () => {
     (file) => !SHARED.test(file) && !SHEETS.some((name) => file === join(SRC, name)),
   );
   expect(parts.length).toBeGreaterThan(20);
-  expect(imported.sort()).toEqual(parts.sort());
+  expect(
+    imported.sort(),
+    'import each stylesheet once, for example in src/site/styles.css',
+  ).toEqual(parts.sort());
 });
 
 test('there are at most five breakpoints, each with a name in media.css', () => {

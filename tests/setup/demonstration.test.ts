@@ -38,5 +38,8 @@ test('has an address in Essonne, and opens from Monday to Friday, 9h00 to 17h00'
 });
 
 test('has its checksum, so that the check distinguishes an update from edits of the owner', async () => {
-  await expect(checksumOf(DEMO)).toMatchFileSnapshot(join(DEMO, '.checksum'));
+  await expect(checksumOf(DEMO)).toMatchFileSnapshot(
+    join(DEMO, '.checksum'),
+    'demo/ has changed: npm run test:unit -- demonstration --update',
+  );
 });
