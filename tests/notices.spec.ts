@@ -14,6 +14,7 @@ import {
   write,
 } from './support/forms.ts';
 import { closeButtonOf, expectNotice, noticeOf, REFUSED } from './support/notices.ts';
+import { openWhole } from './support/visit.ts';
 
 /** The remark after each request on a simulated site. */
 const SIMULATED = "Démonstration : rien n'est envoyé.";
@@ -50,7 +51,7 @@ async function refuseCv(page: Page): Promise<Locator> {
 
 test('a notice stays until a form is edited or submitted', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/');
+  await openWhole(page);
   const notice = await send(await reach(page, 'hackathon'), 'hackathon');
   await page.clock.runFor(600_000);
   await expect(notice).toBeVisible();
