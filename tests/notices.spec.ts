@@ -50,8 +50,9 @@ async function refuseCv(page: Page): Promise<Locator> {
 }
 
 test('a notice stays until a form is edited or submitted', async ({ page }) => {
-  await page.clock.install();
+  // With the clock of the test, an island may never hear that it was painted.
   await openWhole(page);
+  await page.clock.install();
   const notice = await send(await reach(page, 'hackathon'), 'hackathon');
   await page.clock.runFor(600_000);
   await expect(notice).toBeVisible();
