@@ -91,7 +91,7 @@ const paints = (page: Page): Promise<boolean> =>
     () =>
       new Promise<boolean>((resolve) => {
         requestAnimationFrame(() => resolve(true));
-        setTimeout(resolve, 1000, false);
+        setTimeout(resolve, 5000, false);
       }),
   );
 
