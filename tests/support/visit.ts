@@ -85,7 +85,7 @@ export async function showLateParts(page: Page): Promise<void> {
   }, WAITING_ISLAND);
 }
 
-/** Whether the page paints a frame within a second. */
+/** Whether the page paints a frame within five seconds. */
 const paints = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
