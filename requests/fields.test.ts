@@ -29,6 +29,12 @@ function messageFor(field: keyof typeof valid, value: string) {
   return result.errors[field]?.text;
 }
 
+test('an optional web address may be empty, and is validated otherwise', () => {
+  const site = webAddress('Incomplète.')('Site');
+  const accepts = (text: string) => site.safeParse(text).success;
+  expect(['', 'https://exemple.fr', 'exemple'].map(accepts)).toEqual([true, true, false]);
+});
+
 test('trims values', () => {
   expect(validate({ ...valid, name: '\n Ada\u00a0' })).toEqual({ valid: true, values: valid });
 });

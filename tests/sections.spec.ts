@@ -450,7 +450,12 @@ test('in print, portrait or landscape, an e-mail address and a phone number repl
     for (const answer of await answers.all()) await expect(answer).toBeVisible({ visible: open });
   };
   await areOpen(false);
+  // Logos are chalk at night, and ink on paper.
+  const logo = page.locator('.carousel img').first();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(logo).toHaveCSS('filter', /invert/);
   await page.emulateMedia({ media: 'print' });
+  await expect(logo).not.toHaveCSS('filter', /invert/);
   await areOpen(true);
   const instead = page.locator('p').filter({ hasText: `${company.email} ou appelez le` });
   const hackathon = section(page, 'hackathon');

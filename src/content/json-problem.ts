@@ -1,8 +1,11 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
+/** The number of the line at an offset. */
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
 const position = (text: string, offset: number) => {
-  const lines = text.slice(0, offset).split('\n');
-  return `ligne ${lines.length}, colonne ${(lines.at(-1)?.length ?? 0) + 1}`;
+  const column = offset - text.lastIndexOf('\n', offset - 1);
+  return `ligne ${lineAt(text, offset)}, colonne ${column}`;
 };
 
 /** Messages for the parser's errors, by their code. */
@@ -129,14 +132,15 @@ export function jsonProblem(text: string): string {
     return at(offset, 'cette virgule est en trop');
   if (/^(Value|PropertyName)Expected/.test(name) && !text.slice(offset).trim())
     return at(before.length, 'le fichier finit trop tôt ; remettez ce qui suivait');
-  const [, pasted] = /\\([^\\"\n]+\.(?:svg|png|jpe?g|webp|avif|pdf))"/i.exec(text) ?? [];
+  const [, pasted] =
+    /^"[^"\n]*\\([^\\"\n]+\.(?:svg|png|jpe?g|webp|avif|pdf))"/i.exec(text.slice(offset)) ?? [];
   if (name === 'InvalidEscapeCharacter' && pasted)
     return at(offset, `écrivez "./${pasted}", et posez ce fichier à côté`);
   if (name === 'UnexpectedEndOfString') {
     const [typed = ''] = /[^"\n]{0,40}/.exec(text.slice(offset + 1)) ?? [];
     return at(offset, `${EXPECTED[name]}, après « ${typed.replace(/[,\s]+$/, '')} »`);
   }
-  const isInside = /^(UnexpectedEndOfString|Invalid|EndOfFile)/.test(name);
+  const isInside = /^(Invalid|EndOfFile)/.test(name);
   const place = isInside ? offset : before.length;
   const next = isInside || !found.trim() ? '' : `, devant « ${found} »`;
   return at(place, `${EXPECTED[name] ?? 'ce qui suit ne se lit pas'}${next}`);
@@ -146,14 +150,13 @@ export const KEEP_ONE = "gardez l'un des deux, supprimez l'autre";
 
 /** Reports a key that is repeated in an object: JSON.parse silently keeps the last value. */
 export function repeatedKey(text: string): string | undefined {
-  const line = ({ offset }: Node) => text.slice(0, offset).split('\n').length;
   const search = (node?: Node): string | undefined => {
     const seen = new Map<unknown, Node>();
     for (const child of node?.children ?? []) {
       const [key] = child.type === 'property' ? (child.children ?? []) : [];
       const first = key && seen.get(key.value);
       if (first)
-        return `${position(text, key.offset)}, « ${key.value} » est déjà écrit à la ligne ${line(first)} ; ${KEEP_ONE}`;
+        return `${position(text, key.offset)}, « ${key.value} » est déjà écrit à la ligne ${lineAt(text, first.offset)} ; ${KEEP_ONE}`;
       if (key) seen.set(key.value, key);
       const inside = search(child);
       if (inside) return inside;

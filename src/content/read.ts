@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION } from './folder.ts';
-import { jsonProblem, KEEP_ONE, repeatedKey } from './json-problem.ts';
+import { jsonProblem, KEEP_ONE, lineAt, repeatedKey } from './json-problem.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
 /**
@@ -35,8 +35,6 @@ const isBinary = (bytes: Uint8Array) =>
 
 /** UTF-8 that an editor read as Windows-1252, and saved again: « Ã© » for é. */
 const DAMAGED_ACCENT = /Ã[\u0080-\u00bf]|â€./;
-
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
 /** Reports the conflict markers of a Git merge, and one that is left of it. */
 export function mergeProblem(text: string): string | undefined {

@@ -1152,7 +1152,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'cities.json',
     'a longitude without its minus',
     types('-1.5536', '1.5536'),
-    /« Nantes » est à l'ouest de Greenwich ; écrivez sa longitude avec un moins : -1.5536/,
+    /\(4.longitude\) : « Nantes » est à l'ouest de Greenwich ; écrivez sa longitude avec un moins : -1.5536/,
   ],
   [
     'company.json',

@@ -75,7 +75,7 @@ export const delivery: Rule = (entries) => {
 /** Matches processors in the United States by a common name. */
 const AMERICAN =
   /(?<!\p{L})(Inc|LLC|Google|Gmail|Microsoft|Outlook|Hotmail|Apple|iCloud|Yahoo|Amazon|AWS|Mailchimp|Zoho|Slack|Notion|Trello|Zoom|Dropbox|HubSpot|Airtable)(?!\p{L})/u;
-/** The providers of common e-mail addresses, which receive the requests. */
+/** The providers of common e-mail addresses, which receive the requests; texts may name either. */
 const MAIL_PROVIDERS: Record<string, string> = {
   gmail: 'Google',
   googlemail: 'Google',
@@ -95,8 +95,9 @@ export const processors: Rule = (entries) => {
   if (!requests || !receivesRequests(requests.delivery)) return [];
   const text = requests.processors;
   for (const address of Object.values(requests.recipients).flat()) {
-    const provider = MAIL_PROVIDERS[/@(\w+)\.\w+$/.exec(address)?.[1] ?? ''];
-    if (provider && !text.includes(provider)) {
+    const [, service = ''] = /@(\w+)\./.exec(address) ?? [];
+    const provider = MAIL_PROVIDERS[service];
+    if (provider && !new RegExp(`${provider}|${service}`, 'i').test(text)) {
       const sentence = `les demandes arrivent à ${address}, chez ${provider}, que ce texte ne nomme pas ; ajoutez-le, avec son pays et ce qui permet le transfert`;
       return [provisional(REQUESTS, sentence, 'processors')];
     }

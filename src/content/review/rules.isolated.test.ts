@@ -212,6 +212,7 @@ test('reports a processor outside the European Union without its country and gua
     expect.stringMatching(/dans quel pays ce prestataire traite ces données/),
   ]);
   expect(found('Nos e-mails passent par Brevo, en France.')).toEqual([]);
+  expect(found('Nos e-mails passent par Gmail.', 'garance@gmail.com')).toEqual([named]);
   expect(found('Nos e-mails passent par Brevo, en France.', 'garance@gmail.com')).toEqual([
     expect.stringMatching(/arrivent à garance@gmail.com, chez Google, que ce texte ne nomme pas/),
   ]);

@@ -24,13 +24,13 @@ const citiesOnMap: Rule = (entries) => {
     const sentence = `« ${name} » est déjà la ville ${firstOf(name) + 1} ; retirez l'une des deux`;
     return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
   });
-  const copied = cities.flatMap((city, index) => {
-    const sentence =
-      withoutMinus(city) ??
-      (firstOf(city.name) === index && misplacedCity(city, cities.slice(0, index)));
+  const misplaced = cities.flatMap((city, index) => {
+    const minus = withoutMinus(city);
+    if (minus) return provisional(place, minus, `${index}.longitude`);
+    const sentence = firstOf(city.name) === index && misplacedCity(city, cities.slice(0, index));
     return sentence ? provisional(place, sentence, `${index}.latitude`) : [];
   });
-  if (copied.length > 0) return copied;
+  if (misplaced.length > 0) return misplaced;
   const placed = sidesOfNames(cities);
   const missing = cities.flatMap((city, index) => {
     if (placed.has(city) || firstOf(city.name) < index) return [];
@@ -45,7 +45,7 @@ const citiesOnMap: Rule = (entries) => {
 };
 
 /** No two members of the team, clients or organisations have the same name or picture. */
-const entryNames: Rule = (entries) => {
+const distinctEntries: Rule = (entries) => {
   // A copy is reported rather than its original: « claire copie.json » comes after « claire.json ».
   const byLength = entries.toSorted((a, b) => a.file.length - b.file.length);
   return byLength.filter(isValid).flatMap((entry, index, valid) => {
@@ -97,7 +97,7 @@ export const checkContent: Rule = (entries) =>
     legalTitles,
     statementTitles,
     citiesOnMap,
-    entryNames,
+    distinctEntries,
     candidateRetention,
   ].flatMap((rule) => rule(entries));
 
