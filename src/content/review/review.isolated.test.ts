@@ -156,10 +156,13 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(run('demo', '--strict').status).toBe(1);
   copyDemonstration(folder);
   writeFileSync(join(folder, 'notes.txt'), '');
+  // Word writes this file beside an open document.
+  writeFileSync(join(folder, 'team/~$claire.docx'), '');
   writeFileSync(join(folder, 'team/old.png'), '');
   // A bare `content/` would name the whole folder.
   mkdirSync(join(folder, 'content'));
   const all = run(folder, '--tout').stdout;
+  expect(all).not.toContain('~$');
   expect(all).toMatch(
     /Fichiers qui ne servent pas\n {2}- content\/content\/ : le site ne lit rien .*\n {2}- content\/notes\.txt : .* ; mettez-le à sa place, .*\n {2}- content\/team\/old\.png : aucune fiche ne montre .* ; si elle ne sert plus, supprimez-la,/,
   );
