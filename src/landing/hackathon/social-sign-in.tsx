@@ -8,7 +8,7 @@ const PROVIDERS = ['Apple', 'Google', 'Facebook'] as const;
 export function SocialSignIn({ disabled }: { disabled: boolean }) {
   return (
     <fieldset className="social-sign-in">
-      <legend>Connexion avec un compte</legend>
+      <legend>Avec un compte</legend>
       <div className="button-row">
         {PROVIDERS.map((provider) => (
           <Button
