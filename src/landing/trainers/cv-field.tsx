@@ -61,7 +61,7 @@ export function CvField({
       {file !== undefined && (
         // Hidden, because the native control announces its label and its file.
         <div className="control cv-face" aria-hidden="true" data-dragged={dragged || undefined}>
-          <span className="cv-button">Choisir un PDF</span>
+          <span className="cv-button name">Choisir un PDF</span>
           {file ? (
             <>
               <span className="cv-file">{file.name}</span>{' '}
