@@ -65,11 +65,11 @@ for (const [file, inFile] of Map.groupBy(listed, (copy) => copy.file))
     `  - ${folderName()}/${file} : ${inFile.map(({ text }) => `« ${text} »`).join(', ')}`,
   );
 
-if (unread.length + unpublished.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const file of unpublished)
   console.log(
-    `  - ${folderName()}/${file} : le site qui reçoit des demandes écrit lui-même cette section (page /legal-notices) ; ce que vous y avez changé n'est pas publié, mettez-le dans une autre section.`,
+    `\n${folderName()}/${file} : le site qui reçoit des demandes écrit lui-même cette section (page /legal-notices). Gardez le fichier ; ce que vous y avez changé n'est pas publié, mettez-le dans une autre section.`,
   );
+if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const file of unread) {
   const why = PICTURE_ENDING.test(file)
     ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'

@@ -46,7 +46,7 @@ export const proof = object({
           "le nombre d'années de métier (laissez-le si vous ne montrez pas de profil)",
           [1, 60],
           12,
-        ).meta(SHARED),
+        ).meta(REVIEWED),
         verified: longText(
           'Vérifications',
           'ce que vous avez vérifié et comment, une vérification par ligne (dans le fichier, \\n passe à la ligne), ou rien',

@@ -27,7 +27,8 @@ export interface Circumstances {
 
 /** A delay: « 48h », « trois jours ». */
 const DELAY = `(?:\\d+|${NUMBERS.join('|')}) ?(?:h(?:eures?)?|jours?|semaines?)(?![\\p{L}/])`;
-const ANSWERS = '(?:réponse|nous (?:vous )?(?:répond|r?appel|(?:re)?contact|reven))';
+const ANSWERS =
+  '(?:réponse|(?<!\\p{L})répond|rappel|recontact|(?:nous|vous) contact|nous (?:vous )?(?:appel|reven))';
 
 /** Patterns of other reply times than that of the settings: the demonstration's, and those for an answer. */
 function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
@@ -37,11 +38,13 @@ function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
   const own = count ? `(?!(?:${count}|${NUMBERS[Number(count) - 2] ?? count}) ?${unit})` : '';
   const within = `(?:sous|dans les) ${own}`;
   const patterns = [`${within}24 ?h(?:eures)?(?![\\p{L}/])`];
+  // « En 24h » may be the length of a hackathon.
+  const answered = `(?:sous|dans les|en) ${own}`;
   // Requests for a hackathon and applications have their own delays.
   if (/^(company|sections\/(hero|mission|institutions|why))$/.test(kind))
     patterns.push(
       `${within}${DELAY}(?=[^.;]{0,60}${ANSWERS})`,
-      `(?<=${ANSWERS}[^.;]{0,60})${within}${DELAY}`,
+      `(?<=${ANSWERS}[^.;]{0,60})${answered}${DELAY}`,
     );
   return patterns.map((pattern) => [new RegExp(pattern, 'giu'), sentence]);
 }

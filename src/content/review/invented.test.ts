@@ -245,6 +245,12 @@ test('a placeholder file lists the values that equal the demonstration', () => {
   expect(unconfirmedIn('requests', { delivery: 'simulated' })).toEqual([
     expect.stringMatching(/^ relisez « sous 24h », les durées et vos prestataires, publiés, puis/),
   ]);
+  const settings = (delivery: string) => entry('requests', { delivery });
+  const privacy = entry('legal', { placeholder: true, personalData: true }, 'Un texte.');
+  const simulated = unconfirmed([privacy, settings('simulated')], demonstration);
+  expect(simulated).toMatchObject([{ sentence: expect.stringMatching(/^choisissez d'abord/) }]);
+  const without = unconfirmed([privacy, settings('none')], demonstration);
+  expect(without).toMatchObject([{ sentence: expect.stringMatching(/^ce texte engage/) }]);
   expect(unconfirmedIn('legal', {})).toContainEqual(
     expect.stringMatching(
       /^ ce texte engage votre entreprise ; .* désactivez « Contenu provisoire »/,
@@ -269,6 +275,22 @@ test('reports amounts of the demonstration in rewritten sentences of the same fi
   // The threshold of a law.
   expect(found('sections/trainers', 'questions.0.answer', 'Dès 600 € TTC.')).toEqual([]);
   expect(found('sections/hero', 'lead', 'De 2 400 à 3 300 € HT.')).toEqual([]);
+});
+
+test("reports figures of the demonstration in other texts, except those that the owner's figures have", () => {
+  const found = (text: string, ...others: Entry[]) =>
+    inventedValues([entry('sections/hero', { lead: text }), ...others], demonstration).map(
+      ({ excerpts, field }) => excerpts ?? field,
+    );
+  const text =
+    'Déjà 2 500 élèves, plus de 200 formateurs, 97% de réussite, avec 150+ entreprises clientes.';
+  expect(found(text)).toEqual([['2 500', '200 formateurs', '97%', '150+ entreprises']]);
+  expect(found('Déjà 2500 élèves.')).toEqual(['lead']);
+  for (const other of ['200 écoles, 1500 élèves', '1,97 % de pertes', '12 500 élèves', '120 rue'])
+    expect(found(other), other).toEqual([]);
+  const success = { value: 97, suffix: '%', label: 'de réussite' };
+  const own = entry('figures', { note: '97 % de 80 candidats.', results: { success } });
+  expect(found('97 % de réussite.', own)).toEqual([]);
 });
 
 test('reports a sentence of the demonstration that has its number in digits', () => {
@@ -326,6 +348,7 @@ test('reports another reply time than that of the settings', () => {
     'Sous 48h, nous vous répondons',
     'Sous cinq jours ouvrés, nous vous appelons',
     'Nous vous répondons sous 48 h.',
+    'Maud rappelle en 48 heures',
   ])
     expect(isReported(text, '24h'), text).toBe(true);
   expect(isReported('Dans les 24 heures, un devis.', 'trois jours')).toBe(true);
@@ -336,6 +359,7 @@ test('reports another reply time than that of the settings', () => {
   );
   for (const text of [
     'Un formateur absent est remplacé sous 48h.',
+    'Un hackathon en 48h correspond à un module.',
     'Contactez-nous : le cours commence sous trois semaines.',
   ])
     expect(isReported(text, '24h'), text).toBe(false);
@@ -394,7 +418,8 @@ test('lists values of the demonstration that companies may share', () => {
   const address = { postalCode: '69002', department: 'Essonne' };
   expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual(['Essonne']);
   expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['Lyon']);
-  expect(listed('proof', { profile: { city: 'Brest' } })).toEqual([]);
+  expect(listed('proof', { profile: { city: 'Brest', years: 9 } })).toEqual([]);
+  expect(listed('proof', { profile: { years: 12 } })).toEqual(['Années de métier : 12']);
 });
 
 test('reports the results of the evaluation that another statement took over', () => {

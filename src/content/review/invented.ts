@@ -1,6 +1,7 @@
 /** Detects the demonstration's content and fictional values, whatever `placeholder` says. */
 import { receivesRequests } from '../../company/owner-settings.ts';
 import type { ContentKind } from '../../schema/kind.ts';
+import { contentOf } from '../content.ts';
 import { type Entry, isValid, parsed, valueAt } from '../entries.ts';
 import { type Finding, provisional } from '../finding.ts';
 import { CONTENT_KINDS, type Kind } from '../kinds.ts';
@@ -21,16 +22,23 @@ import { DISTINCTIVE_LENGTH, runsIn, sentencesIn, unaccented, withDigits } from 
 
 const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
 
+const COPIED_STATEMENT = `${COPIED_FILE}, ou écrivez le vôtre après une évaluation`;
+
 const COPIED_RESULTS =
   "de l'évaluation de la démonstration ; écrivez les dates et les résultats de la vôtre, ou supprimez ce fichier";
 
 /** Instruction for copied content; an owner without such content may delete an optional file. */
-export function copiedSentence(kind: Kind): string {
+function copiedSentence(kind: Kind): string {
   const { isRequired, isMarkdown, entryName }: ContentKind = CONTENT_KINDS[kind];
   const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
-  if (isRequired || isMarkdown) return all;
-  return `${all}, ou supprimez${entryName ? ' ces fiches' : " ce fichier : ce qu'il montre quitte la page"}`;
+  if (isMarkdown) return all;
+  const optional = `${all}, ou retirez ce qui est facultatif`;
+  if (isRequired) return optional;
+  return `${optional}, ou supprimez${entryName ? ' ces fiches' : " ce fichier : ce qu'il montre quitte la page"}`;
 }
+
+const COPIED_FIGURE =
+  "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
 
 const COPIED_AMOUNT =
   'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
@@ -55,7 +63,7 @@ export function inventedValues(
   circumstances: Circumstances = {},
 ): Finding[] {
   const { faultyKinds = [] } = circumstances;
-  const { keys, sentences, runs, namePattern, amounts, bodies, results, cities } =
+  const { keys, sentences, runs, namePattern, figurePattern, amounts, bodies, results, cities } =
     indexDemonstration(demonstration, entries);
   const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
 
@@ -71,7 +79,8 @@ export function inventedValues(
       if (excerpts.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH)
         excerpts.push(text);
       // A testimonial with some other words is still the demonstration's.
-      if (kind === 'testimonial' && runsIn(text).some((run) => runs.has(run))) excerpts.push(text);
+      const isResembling = kind === 'testimonial' && runsIn(text).some((run) => runs.has(run));
+      if (isResembling && excerpts.length === 0) excerpts.push(text);
       if (excerpts.length === 0) return undefined;
       // The label identifies a whole field, except an item of a list.
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : excerpts];
@@ -103,6 +112,9 @@ export function inventedValues(
   function matchMentions(kind: Kind, path: string, text: string): Match | undefined {
     const patterns = [
       [namePattern, copiedSentence(kind)] as const,
+      ...(/^(company|proof|team|sections\/\w+)$/.test(kind)
+        ? ([[figurePattern, COPIED_FIGURE]] as const)
+        : []),
       ...FICTIONAL_VALUES,
       ...contradictions(kind, text, circumstances),
     ];
@@ -123,7 +135,8 @@ export function inventedValues(
   return entries.flatMap((entry) => {
     const { kind } = entry;
     const body = entry.body.trim();
-    if (body && bodies.has(body)) return [provisional(entry, COPIED_FILE)];
+    if (body && bodies.has(body))
+      return [provisional(entry, kind === 'accessibility' ? COPIED_STATEMENT : COPIED_FILE)];
     // A city of the owner that was renamed, at the place of one of the demonstration.
     const misplaced = citiesIn([entry]).flatMap((city, index) => {
       const sentence = misplacedCity(city, cities);
@@ -153,12 +166,18 @@ export function inventedValues(
 
 const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';
 
+const CHOOSE_DELIVERY =
+  "choisissez d'abord « Les demandes des visiteurs » : le site qui en reçoit écrit lui-même cette section, et celui qui n'en reçoit pas garde ce texte";
+
 /** Findings for files that are still marked `placeholder`: the values that the owner has to confirm. */
 export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[] {
   const { keys } = indexDemonstration(demonstration, []);
+  const { requests } = contentOf(entries);
   return entries.filter(isValid).flatMap((entry) => {
     const { kind, data } = entry;
     if (!('placeholder' in data && data.placeholder)) return [];
+    if (kind === 'legal' && data.personalData && requests?.delivery === 'simulated')
+      return [provisional(entry, CHOOSE_DELIVERY)];
     if (kind === 'requests' && !receivesRequests(data.delivery)) {
       const promised = data.replyTime && `« sous ${data.replyTime} », `;
       const sentence = `relisez ${promised}les durées et vos prestataires, publiés, ${CONFIRM}`;

@@ -134,7 +134,9 @@ test('says which text of the owner the legal notices replace', async () => {
   const file = 'legal/3-donnees-personnelles.md';
   writeFileSync(join(folder, file), `${readFileSync(join(folder, file))}\nUne phrase de plus.\n`);
   expect(await unpublished()).toEqual([file]);
-  expect(run(folder).stdout).toContain(`${file} : le site qui reçoit des demandes écrit lui-même`);
+  expect(run(folder).stdout).toMatch(
+    /\n\ncontent\/legal\/3-.*\.md : le site qui reçoit .* écrit lui-même .* Gardez le fichier ;/,
+  );
   changeFile(folder, 'requests.json', { delivery: 'none' });
   expect(await unpublished()).toEqual([]);
 });

@@ -18,7 +18,8 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
       if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
       const parts = sentencesIn(text).filter((sentence) => !sentences.has(withDigits(sentence)));
       const isCopied = keys.has(keyOf(entry.kind, path, text));
-      if (field.isReviewed) return isCopied ? { file: entry.file, text } : [];
+      const named = field.type === 'string' ? text : `${field.title} : ${text}`;
+      if (field.isReviewed) return isCopied ? { file: entry.file, text: named } : [];
       const similar =
         isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length
           ? [text]
