@@ -29,7 +29,6 @@ const ACCEPTED = {
   'text-wrap': 'lines end where they are full',
   hyphens: 'the same, by its prefix',
   'print-color-adjust': 'the same, by its prefix',
-  'text-size-adjust': 'the same: only phones make text larger by themselves',
   'overscroll-behavior': 'the page scrolls on where a dialog ends',
   '@page': 'paper has the margins that the visitor chose',
   'break-after: avoid': 'a title may end a sheet of paper',
