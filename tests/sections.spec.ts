@@ -417,26 +417,36 @@ test('layout and typeface at every width', async ({ page }) => {
       }
     });
 
+  await test.step('a checkbox of a list is 44 px high for a thumb', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const heights = await section(page, 'trainers')
+      .locator('.choices label')
+      .evaluateAll((all) => (all as HTMLElement[]).map(({ offsetHeight }) => offsetHeight));
+    expect(heights).toHaveLength(8);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+
   // The balance is of the content as delivered.
   if (process.env.CONTENT === TEST_CONTENT)
     await test.step('the columns of a section have similar heights on desktops', async () => {
-      for (const width of [1280, 1440]) {
+      for (const [width, name, left, right] of [
+        ...[1280, 1440].flatMap((width) => [
+          [width, 'results', '.results-note', '.results-places > svg'] as const,
+          [width, 'hackathon', '.next-steps', '> svg + div + div'] as const,
+          [width, 'institutions', '.request-facts.ruled', '.form-sheet'] as const,
+          [width, 'contact', '.form-sheet', 'iframe'] as const,
+        ]),
+        [1920, 'hackathon', '.next-steps', '> svg'] as const,
+      ]) {
         await page.setViewportSize({ width, height: 800 });
-        for (const [name, left, right] of [
-          ['results', '.results-note', '.results-places > svg'],
-          ['hackathon', '.next-steps', '> svg + div + div'],
-          ['institutions', '.request-facts.ruled', '.form-sheet'],
-          ['contact', '.form-sheet', 'iframe'],
-        ] as const) {
-          const parts = [left, right].map(async (part) => {
-            const { y = 0, height = 0 } =
-              (await section(page, name).locator(part).boundingBox()) ?? {};
-            return y + height;
-          });
-          const [leftEnd = 0, rightEnd = 0] = await Promise.all(parts);
-          const ends = `${width}: ${name}, ${left} and ${right}; adjust the content of demo/`;
-          expect.soft(Math.abs(leftEnd - rightEnd), ends).toBeLessThan(130);
-        }
+        const parts = [left, right].map(async (part) => {
+          const { y = 0, height = 0 } =
+            (await section(page, name).locator(part).boundingBox()) ?? {};
+          return y + height;
+        });
+        const [leftEnd = 0, rightEnd = 0] = await Promise.all(parts);
+        const ends = `${width}: ${name}, ${left} and ${right}; adjust the content of demo/`;
+        expect.soft(Math.abs(leftEnd - rightEnd), ends).toBeLessThan(130);
       }
     });
 });
