@@ -5,7 +5,15 @@
  * This file uses only built-in modules of Node 20, because nothing else is installed yet.
  */
 const { spawn, spawnSync } = require('node:child_process');
-const { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} = require('node:fs');
 const { constants, hostname } = require('node:os');
 const { delimiter, dirname, join } = require('node:path');
 
@@ -163,6 +171,9 @@ function install(folder, production = false) {
   // The command that had the lock may have installed them.
   if (!isDone()) {
     console.log('Installation des paquets : une à deux minutes...');
+    // The panel of a host may have made a link, which `npm ci` replaces by a folder, but only after a failure.
+    const packages = join(folder, 'node_modules');
+    if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(packages);
     ({ status } = spawnSync(node, command, { cwd: folder, stdio: 'inherit' }));
   }
   rmSync(lock, { force: true });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { cpSync, globSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -149,6 +149,16 @@ test('reports in one sentence why it does not start', async () => {
     expect(await ended).toEqual([1, null]);
     expect(output.err).toMatch(sentence);
   }
+});
+
+test('reports in one sentence that packages are missing', async () => {
+  const project = await newFolder({ 'package.json': '{ "type": "module" }' });
+  for (const name of ['server', 'requests'])
+    cpSync(join(import.meta.dirname, '..', name), join(project, name), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(project, 'server/main.ts')], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Des paquets manquent : .+\.\n$/)]);
 });
 
 test('the start file of Passenger refuses Node 22, which also runs TypeScript', () => {

@@ -170,7 +170,7 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'ne tient pas sur le disque, qui est plein',
   EDQUOT: 'dépasse votre quota sur le disque',
   EACCES:
-    "est dans un dossier où l'utilisateur qui tape la commande ne peut pas écrire : donnez-en un autre, ou créez-en un pour lui (en administrateur, « install -d -o UTILISATEUR -m 700 DOSSIER »)",
+    "ne s'écrit pas pour l'utilisateur qui tape la commande : ce dossier, une copie qui s'y trouve ou le dossier qui le contient est à un autre (« ls -la » dit à qui). Rendez-les-lui (en administrateur, « chown -R UTILISATEUR DOSSIER »), ou donnez un autre dossier",
   EROFS: 'est sur un disque en lecture seule',
 };
 

@@ -137,10 +137,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
         ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${readCurrentBuild().settings?.company.email}, CV joint, ou réessayez demain.`
         : undefined,
     /** Sends the mails of a request that was stored. */
-    reportRequest: () => {
-      isNewDatabase = false;
-      void sendDueMails();
-    },
+    reportRequest: () => void sendDueMails(),
     reportUpload: maintenance.reportUpload,
     /** Reports the error for which a request could not be stored, and logs the problem that it shows. */
     reportFailure: (error: unknown) => {
@@ -153,7 +150,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
     },
     /** The current problems as French sentences, without paths and addresses. */
     health: () => currentProblems().map(({ sentence }) => sentence),
-    /** What the operator should know although everything works: a new database without a request. */
+    /** What the operator should know although everything works: a new database, until the next start. */
     remark: () => (isNewDatabase ? NEW_DATABASE : ''),
     start: () => {
       started = runRound();

@@ -1,7 +1,7 @@
 /** Tests the launcher on this version of Node; `npm run test:first-run` tests others. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -94,6 +94,15 @@ test.each([
   const { stdout, stderr, status } = await launch([...options, 'node', '-e', ''], project);
   expect(stdout.replace(/^Installation .*\n/, '')).toBe(printed);
   expect([stderr, status]).toEqual(['', 0]);
+});
+
+testOnUnix('replaces a link to a folder of packages, which npm would stumble over', async () => {
+  const project = await newProject();
+  const venv = await newFolder({ 'lib/kept.txt': '' });
+  symlinkSync(venv, join(project, 'node_modules'));
+  const npm = 'console.log(require("fs").existsSync("node_modules"))';
+  expect((await launch(['node', '-e', ''], project, npm)).stdout).toMatch(/\nfalse\n$/);
+  expect(readdirSync(join(venv, 'lib'))).toEqual(['kept.txt']);
 });
 
 test('installs once if two commands start together, even after an interrupted one', async () => {

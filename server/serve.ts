@@ -1,0 +1,62 @@
+/** Starts the server of the built site with the settings of the environment (settings.ts). */
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { openLog } from './access-log.ts';
+import { createApplication } from './application.ts';
+import { followBuild } from './current-build.ts';
+import { dotenvRemarks } from './dotenv-remarks.ts';
+import { fail } from './environment.ts';
+import { isPublished } from './files.ts';
+import { discardActiveUploads } from './reception/uploads.ts';
+import { readSettings } from './settings.ts';
+
+/** Time limit of the shutdown, which waits for active responses. */
+const STOP_LIMIT_MS = 5000;
+
+const result = readSettings();
+if ('problem' in result) fail(result.problem);
+const { host, port, trustProxy, accessLog, siteFolder, ...requestSettings } = result.settings;
+if (!existsSync(join(siteFolder, 'index.html'))) {
+  fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
+}
+if (isPublished(siteFolder, dirname(requestSettings.file))) {
+  fail(
+    'Le dossier des demandes est dans le site publié ou dans son contenu, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
+  );
+}
+
+for (const remark of dotenvRemarks()) console.warn(remark);
+const log = openLog();
+const reception = { ...requestSettings, readCurrentBuild: followBuild(siteFolder) };
+const app = createApplication({ siteFolder, reception, log, trustProxy, accessLog });
+await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
+  const problems: Record<string, string> = {
+    EADDRINUSE: `Le port ${port} est pris : arrêtez le programme qui l'utilise, ou donnez un autre numéro dans PORT, par exemple 4322.`,
+    EACCES: `Le port ${port} est réservé à l'administrateur : donnez un numéro à partir de 1024 dans PORT, par exemple 4321.`,
+  };
+  fail(
+    problems[`${code}`] ??
+      `Le site ne peut pas s'ouvrir à l'adresse ${host}, port ${port} : ${message}.`,
+  );
+});
+
+// Ctrl + C sends the signal twice, from the terminal and from npm. With `once`, the second one would
+// find no listener and end the process.
+const stop = () => {
+  setTimeout(() => {
+    // The process would wait for a reader of the log.
+    log.destroy();
+    process.exit();
+  }, STOP_LIMIT_MS).unref();
+  void app.close();
+};
+process.on('SIGINT', stop).on('SIGTERM', stop);
+process.on('exit', discardActiveUploads);
+
+// Passenger replaces the port with a Unix socket.
+const { port: boundPort } = app.server.address() as Partial<AddressInfo>;
+const urlHost = host.includes(':') ? `[${host}]` : host;
+console.log(
+  boundPort ? `Le site est ouvert : http://${urlHost}:${boundPort}` : 'Le site est ouvert.',
+);
