@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { emailAddress, line, paragraphs, webAddress } from './fields.ts';
+import {
+  emailAddress,
+  type Field,
+  isMissing,
+  line,
+  oneOf,
+  paragraphs,
+  sameTexts,
+  someOf,
+  webAddress,
+} from './fields.ts';
 import { defineRequest } from './request.ts';
 
 const createRequest = () =>
@@ -33,6 +43,29 @@ test('an optional web address may be empty, and is validated otherwise', () => {
   const site = webAddress('Incomplète.')('Site');
   const accepts = (text: string) => site.safeParse(text).success;
   expect(['', 'https://exemple.fr', 'exemple'].map(accepts)).toEqual([true, true, false]);
+});
+
+test('a list has a star and may stay empty, is enforced, or has no star', () => {
+  const options = sameTexts('Sur place', 'À distance');
+  const list = { malformed: 'Choisissez un format.', options };
+  const requirementsOf = (...fields: Field[]) => fields.map(({ about }) => about.requirement);
+  for (const [build, empty, chosen] of [
+    [oneOf, '', 'Sur place'],
+    [someOf, [], ['Sur place']],
+  ] as const) {
+    const [shown, enforced, free] = [
+      build('Format', list),
+      build('Format', { ...list, missing: 'Quel format ?' }),
+      build('Format', { ...list, isFree: true }),
+    ] as const;
+    expect(requirementsOf(shown, enforced, free)).toEqual(['shownAsRequired', 'enforced', 'free']);
+    for (const field of [shown, enforced, free]) expect(field.safeParse(chosen).success).toBe(true);
+    expect([shown, free].map((field) => field.safeParse(empty).success)).toEqual([true, true]);
+    const issues = enforced.safeParse(empty).error?.issues ?? [];
+    expect(issues.map((issue) => [issue.message, isMissing(issue)])).toEqual([
+      ['Quel format ?', true],
+    ]);
+  }
 });
 
 test('trims values', () => {

@@ -140,21 +140,31 @@ export const fullName = () => line('Nom complet', { missing: 'Indiquez votre nom
 export const sameTexts = (...values: readonly string[]): Options =>
   Object.fromEntries(values.map((value) => [value, value]));
 
-/** `malformed` is the error for a value that is not an option, which browsers do not submit. */
-type ListTexts = { malformed: string; options: Options };
+/**
+ * `malformed` is the error for a value that is not an option, which browsers do not submit. A list has a
+ * star, but may stay empty (requirements, chapter 5); `missing` enforces it, and `isFree` removes the star.
+ */
+type ListTexts = { malformed: string; options: Options; missing?: string; isFree?: true };
 
-/** One option of a list or none, shown as required but not enforced (requirements, chapter 5). */
-export const oneOf = (label: string, { malformed, ...about }: ListTexts) =>
-  field(z._default(z.enum(['', ...Object.keys(about.options)], malformed), ''), {
-    label,
-    requirement: 'shownAsRequired',
-    ...about,
-  });
+const listAbout = (label: string, { options, missing, isFree }: ListTexts): About => ({
+  label,
+  requirement: missing ? 'enforced' : isFree ? 'free' : 'shownAsRequired',
+  options,
+  ...(missing && { missing }),
+});
 
-/** Any options of a list, shown as required but not enforced (requirements, chapter 5). */
-export const someOf = (label: string, { malformed, ...about }: ListTexts) =>
-  field(z.array(z.enum(Object.keys(about.options), malformed)), {
-    label,
-    requirement: 'shownAsRequired',
-    ...about,
-  });
+/** One option of a list or none. */
+export const oneOf = (label: string, texts: ListTexts) => {
+  const { malformed, options, missing } = texts;
+  const schema = z._default(z.enum(['', ...Object.keys(options)], malformed), '');
+  const checked = missing ? schema.check(enforce((value) => value !== '', missing)) : schema;
+  return field(checked, listAbout(label, texts));
+};
+
+/** Any options of a list. */
+export const someOf = (label: string, texts: ListTexts) => {
+  const { malformed, options, missing } = texts;
+  const schema = z.array(z.enum(Object.keys(options), malformed));
+  const checked = missing ? schema.check(enforce(({ length }) => length > 0, missing)) : schema;
+  return field(checked, listAbout(label, texts));
+};

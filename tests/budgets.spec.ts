@@ -2,16 +2,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { REQUESTS } from '../requests/requests.ts';
-import { addedSections, statistics } from './support/content.ts';
+import { addedFields } from './support/complete-requests.ts';
+import { addedPages, addedSections, statistics } from './support/content.ts';
 import { PAGE_FORMS, reach, submitOf } from './support/forms.ts';
 import { filesInUse, SITE, TEST_CONTENT } from './support/site.ts';
 import { hold, hydrate, WAITING_ISLAND } from './support/visit.ts';
 
+const ON_PURPOSE = 'shorten what was added, or raise the bound on purpose';
+
 function expectAtMost(bound: number, bytes: number, name: string) {
   console.log(`${(bytes / 1000).toFixed(1)} of ${bound / 1000} kB: ${name}`);
   expect(bytes, 'Nothing was measured.').toBeGreaterThan(0);
-  expect(bytes, name).toBeLessThanOrEqual(bound);
+  expect(bytes, `${name}; ${ON_PURPOSE}`).toBeLessThanOrEqual(bound);
 }
 
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
@@ -49,7 +51,7 @@ test('landing page: at most 10 kB of script before an island is in view, 75 kB w
     .first()
     .scrollIntoViewIfNeeded();
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(all - 1);
-  expectAtMost(75_000, await measure(), 'script with the first island');
+  expectAtMost(75_000 + 500 * addedSections, await measure(), 'script with the first island');
 });
 
 test('landing page: at most 105 kB of script in all', () => {
@@ -74,10 +76,8 @@ test('landing page: at most 15.7 kB of document, with the hero and the headers i
   if (!sizes) throw new Error('The page did not respond.');
   const { responseBodySize: body, responseHeadersSize: headers } = sizes;
   console.log(`${headers} bytes of headers, ${body} of the document`);
-  // The bound is of the 30 fields of the requirements (chapter 3).
-  const addedFields = REQUESTS.flatMap(({ fields }) => Object.keys(fields)).length - 30;
   expectAtMost(
-    15_700 + 300 * addedSections + 50 * addedFields,
+    15_700 + 300 * addedSections + 150 * addedFields + 60 * addedPages,
     body,
     'document of the landing page',
   );
@@ -102,7 +102,9 @@ test('landing page: at most 15.7 kB of document, with the hero and the headers i
     const pixels = await page.evaluate(() => document.documentElement.scrollHeight);
     const screens = pixels / height;
     console.log(`${screens.toFixed(1)} of ${bound} screens at ${width} x ${height}`);
-    expect.soft(screens).toBeLessThanOrEqual(bound + addedSections);
+    expect
+      .soft(screens, `screens; ${ON_PURPOSE}`)
+      .toBeLessThanOrEqual(bound + addedSections + 0.2 * addedFields);
   }
 });
 
@@ -116,7 +118,7 @@ test('every page: at most 6.5 kB of stylesheet beside the inline one', () => {
     const sizes = [...linked].map(([, href]) => statSync(`${SITE}${href}.br`).size);
     expect(sizes.length).toBeGreaterThan(0);
     expectAtMost(
-      6500,
+      page === 'index' ? 6500 + 300 * addedSections : 6500,
       sizes.reduce((sum, size) => sum + size),
       `stylesheets of ${page}`,
     );

@@ -23,7 +23,11 @@ export function CheckGroup(props: FieldProps) {
         <FieldName {...props} />
         {/* A fieldset supports neither `required` nor `aria-required`. The hidden text starts with a
             comma, because the layout decides whether the accessible name has a space before it. */}
-        {requirement !== 'free' && <span className="visually-hidden">, à remplir si possible</span>}
+        {requirement !== 'free' && (
+          <span className="visually-hidden">
+            {requirement === 'enforced' ? ', obligatoire' : ', à remplir si possible'}
+          </span>
+        )}
       </legend>
       <FieldHint {...props} />
       <div className="form-group">

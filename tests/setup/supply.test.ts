@@ -6,9 +6,14 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const tracked = (...names: string[]) =>
-  execFileSync('git', ['ls-files', ...names], { cwd: ROOT, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...names], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
     .trim()
-    .split('\n');
+    .split('\n')
+    // A deleted file is listed until the deletion is staged.
+    .filter((name) => existsSync(join(ROOT, name)));
 
 test('package-lock.json names no registry, and contains the packages of every platform', () => {
   const { packages } = JSON.parse(read('package-lock.json'));

@@ -1,6 +1,6 @@
 /** Tests rules for the texts of the demonstration, of the documentation and of messages. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isValid, readEntries } from '../../src/content/entries.ts';
@@ -9,9 +9,14 @@ import { DEMONSTRATION } from '../../src/content/folder.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const tracked = (...names: string[]) =>
-  execFileSync('git', ['ls-files', ...names], { cwd: ROOT, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...names], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
     .trim()
-    .split('\n');
+    .split('\n')
+    // A deleted file is listed until the deletion is staged.
+    .filter((name) => existsSync(join(ROOT, name)));
 const entries = (await readEntries(join(ROOT, DEMONSTRATION))).filter(isValid);
 
 const GUIDE = 'docs/guide-du-proprietaire.md';

@@ -26,6 +26,7 @@ function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string
     `${label} d'essai`,
     `${kind}@ecole.example`,
     `https://www.linkedin.com/in/${kind}`,
+    '20',
   ];
   const accepted = [...values.slice(1), ...texts].find((text) => field.safeParse(text).success);
   if (accepted === undefined)
@@ -35,6 +36,9 @@ function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string
 
 /** The fields without an input in their form (requirements, chapter 3). */
 export const WITHOUT_INPUT = ['cityAvailability'];
+
+/** The number of fields besides the 30 of the requirements (chapter 3), as docs/how-to-add.md adds. */
+export const addedFields = REQUESTS.flatMap(({ fields }) => Object.keys(fields)).length - 30;
 
 /** The values of all fields of each form. */
 export const COMPLETE = Object.fromEntries(

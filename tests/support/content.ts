@@ -4,6 +4,7 @@ import { contentOf } from '../../src/content/content.ts';
 import { isValid, readEntries } from '../../src/content/entries.ts';
 import { contentFolder } from '../../src/content/folder.ts';
 import type { ContentData } from '../../src/content/kinds.ts';
+import { PAGES } from '../../src/content/pages.ts';
 import {
   SECTIONS,
   type SectionName,
@@ -29,6 +30,9 @@ export const sections = Object.fromEntries(
 export const sectionNames = shownSections(content);
 /** The number of sections besides the ten of the requirements (chapter 2), as docs/how-to-add.md adds. */
 export const addedSections = sectionNames.length - 10;
+
+/** The number of listed pages besides the three of the requirements. */
+export const addedPages = Object.keys(PAGES).length - 3;
 
 const shownIn = (group: typeof figures.hero | typeof figures.results) =>
   Object.values(group)

@@ -5,6 +5,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { CONTENT_KINDS } from '../../src/content/kinds.ts';
+import type { ContentKind } from '../../src/schema/kind.ts';
 import { changeFile, copyDemonstration } from './content-copy.ts';
 import { OTHER_CONTENT } from './site.ts';
 
@@ -22,14 +24,10 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
       join(folder, file),
       typeof content === 'string' ? content : JSON.stringify(content),
     );
-  for (const name of [
-    'clients',
-    'organisations',
-    'team',
-    'accessibility.md',
-    'map.svg',
-    'share.png',
-  ])
+  const withPictures = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(
+    ([name, { picture, entryName }]) => (picture ? (entryName ? name : `${name}.json`) : []),
+  );
+  for (const name of [...withPictures, 'accessibility.md', 'map.svg', 'share.png'])
     rmSync(join(folder, name), { recursive: true, force: true });
   for (const name of ['organisations', 'team']) mkdirSync(join(folder, name));
 
