@@ -29,6 +29,7 @@ const ACCEPTED = {
   'text-wrap': 'lines end where they are full',
   hyphens: 'the same, by its prefix',
   'print-color-adjust': 'the same, by its prefix',
+  'box-decoration-break': 'the same, by its prefix',
   'overscroll-behavior': 'the page scrolls on where a dialog ends',
   '@page': 'paper has the margins that the visitor chose',
   'break-after: avoid': 'a title may end a sheet of paper',

@@ -49,7 +49,7 @@ export const proof = object({
         ).meta(REVIEWED),
         verified: longText(
           'Vérifications',
-          'ce que vous avez vérifié et comment, une vérification par ligne (dans le fichier, \\n passe à la ligne), ou rien',
+          'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
           'Références : deux clients appelés',
           { pattern: OR_NOTHING },
         ),

@@ -25,8 +25,8 @@ export interface Circumstances {
   hasForms?: boolean;
 }
 
-/** A delay: « 48h », « trois jours ». */
-const DELAY = `(?:\\d+|${NUMBERS.join('|')}) ?(?:h(?:eures?)?|jours?|semaines?)(?![\\p{L}/])`;
+/** A delay: « 48h », « trois jours », « un jour ». */
+const DELAY = `(?:\\d+|une?|vingt-quatre|quarante-huit|${NUMBERS.join('|')}) ?(?:h(?:eures?)?|jours?|semaines?)(?![\\p{L}/])`;
 const ANSWERS =
   '(?:réponse|(?<!\\p{L})répond|rappel|recontact|(?:nous|vous) contact|nous (?:vous )?(?:appel|reven))';
 
@@ -34,17 +34,21 @@ const ANSWERS =
 function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
   const [, count = '', unit = ''] = /^(\d+) ?(h|jour|semaine)/i.exec(withDigits(replyTime)) ?? [];
   const instead = replyTime ? `écrivez « sous ${replyTime} »` : 'retirez cette promesse';
-  const sentence = `votre « Délai de réponse promis » dit autre chose ; ${instead}`;
-  const own = count ? `(?!(?:${count}|${NUMBERS[Number(count) - 2] ?? count}) ?${unit})` : '';
+  const sentence = `votre « Délai de réponse promis » dit autre chose ; ${instead}, ou, s'il s'agit d'autre chose, dites-le autrement`;
+  const same = count
+    ? `(?:${count}|${NUMBERS[Number(count) - 2] ?? count}) ?${unit}`
+    : RegExp.escape(replyTime || '(');
+  const own = `(?!${same})`;
   const within = `(?:sous|dans les) ${own}`;
   const patterns = [`${within}24 ?h(?:eures)?(?![\\p{L}/])`];
   // « En 24h » may be the length of a hackathon.
   const answered = `(?:sous|dans les|en) ${own}`;
   // Requests for a hackathon and applications have their own delays.
-  if (/^(company|sections\/(hero|mission|institutions|why))$/.test(kind))
+  if (!/^(legal|testimonial|sections\/(hackathon|trainers))$/.test(kind))
     patterns.push(
       `${within}${DELAY}(?=[^.;]{0,60}${ANSWERS})`,
       `(?<=${ANSWERS}[^.;]{0,60})${answered}${DELAY}`,
+      `(?<=^|[.!?] )en ${own}${DELAY}(?=,[^.;]{0,60}${ANSWERS})`,
     );
   return patterns.map((pattern) => [new RegExp(pattern, 'giu'), sentence]);
 }
@@ -70,7 +74,7 @@ function otherOffer({
     patterns.push([
       new RegExp(`(?<=^|[.!?] |(?<!\\p{L})(?:nos|les|dans) )(?:${others.join('|')}) villes`, 'giu'),
       cityCount
-        ? `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`
+        ? `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre, ou dites-le autrement`
         : 'la page ne montre aucune ville ; écrivez autre chose',
     ]);
     if (cityCount === 0)

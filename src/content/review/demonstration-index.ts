@@ -16,7 +16,7 @@ const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at
  * coincide by chance; amounts in « € TTC » are thresholds of laws.
  */
 export const AMOUNT =
-  /(?<![\d.])(?:\d{1,3}(?:[\s.]\d{3})+|\d+(?=\s?(?:à [\d\s.]+)?(?:€|euros?\b|EUR\b)))(?!\d)(?!\s?€ TTC)/gi;
+  /(?<![\d.])(?:\d{1,3}(?:[\s.]\d{3})+|\d+(?=\s?(?:(?:à|et) [\d\s.]+)?(?:€|euros?\b|EUR\b)))(?!\d)(?!\s?€ TTC)/gi;
 
 /** Numbers in which the owner may have left out the separator. */
 export const LARGE_NUMBER = /(?<![\d.])\d{4,}(?!\d)(?!\s?€ TTC)/g;
@@ -96,6 +96,8 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     .flatMap(({ kind, text }) =>
       (text.match(AMOUNT) ?? []).map((amount) => amountKey(kind, amount)),
     );
+  // A price is the demonstration's in any text.
+  const prices = amounts.map((key) => Number(key.split(' ')[1])).filter((amount) => amount >= 1000);
   // « Orvalde » of « École d'ingénieurs Orvalde », from the name of the file.
   const shortNames = demonstration
     .filter(({ kind }) => kind === 'clients' || kind === 'organisations')
@@ -110,6 +112,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
     figurePattern: otherFiguresPattern(demonstration, entries),
     amounts: new Set(amounts),
+    prices: new Set(prices),
     cities: citiesIn(demonstration),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
     results: new Set(bodies.flatMap(({ body }) => resultsIn(body))),

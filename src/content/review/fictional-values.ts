@@ -41,5 +41,8 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
     /[\w.-]+@(?:gmail|hotmail|outlook|orange)\.con\b/gi,
     'cette adresse finit par « .con » ; écrivez « .com »',
   ],
-  [/[\p{L}-]+\.?[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
+  [
+    /(?:(?<!\p{L})\p{Lu}\.|[\p{L}-]+)[ '’]Exemple\b(?! ?:)/gu,
+    "« Exemple » n'est pas un vrai nom ; écrivez le vôtre",
+  ],
 ];

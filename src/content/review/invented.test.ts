@@ -144,7 +144,11 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
 
 test('reports an invented address in a legal text, and no real one', () => {
   expect(inventedValues([legal('Voir contact@garance.example.')], demonstration)).toHaveLength(1);
-  const company = entry('company', { name: 'Garance', tagline: 'Par exemple des cours' });
+  const company = entry('company', {
+    name: 'Garance',
+    tagline: 'Par exemple des cours',
+    footer: 'Payé au kilomètre. Exemple : deux jours.',
+  });
   expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
 });
 
@@ -250,7 +254,10 @@ test('a placeholder file lists the values that equal the demonstration', () => {
   const simulated = unconfirmed([privacy, settings('simulated')], demonstration);
   expect(simulated).toMatchObject([{ sentence: expect.stringMatching(/^choisissez d'abord/) }]);
   const without = unconfirmed([privacy, settings('none')], demonstration);
-  expect(without).toMatchObject([{ sentence: expect.stringMatching(/^ce texte engage/) }]);
+  // The page needs this section.
+  expect(without).toMatchObject([
+    { sentence: expect.stringMatching(/^ce texte engage .* corrigez-la, puis désactivez/) },
+  ]);
   expect(unconfirmedIn('legal', {})).toContainEqual(
     expect.stringMatching(
       /^ ce texte engage votre entreprise ; .* désactivez « Contenu provisoire »/,
@@ -258,7 +265,7 @@ test('a placeholder file lists the values that equal the demonstration', () => {
   );
 });
 
-test('reports amounts of the demonstration in rewritten sentences of the same file', () => {
+test('reports amounts of the demonstration in rewritten sentences: prices from 1000 € in any text, others in the same file', () => {
   const found = (kind: string, path: string, text: string) => {
     const data = setFields({ questions: [{}] }, { [path]: text });
     return inventedValues([entry(kind, data)], demonstration).map(({ excerpts }) => excerpts);
@@ -274,7 +281,10 @@ test('reports amounts of the demonstration in rewritten sentences of the same fi
   expect(found('proof', 'rates', 'Comptez deux mille euros, en 35 heures.')).toEqual([]);
   // The threshold of a law.
   expect(found('sections/trainers', 'questions.0.answer', 'Dès 600 € TTC.')).toEqual([]);
-  expect(found('sections/hero', 'lead', 'De 2 400 à 3 300 € HT.')).toEqual([]);
+  expect(found('sections/trainers', 'lead', 'Entre 40 et 75 € nets.')).toEqual([['40']]);
+  expect(found('sections/hero', 'lead', 'De 2 400 à 3 300 € HT.')).toEqual([['2 400']]);
+  for (const other of ['De 40 à 75 € HT.', '2 400 élèves.'])
+    expect(found('sections/hero', 'lead', other), other).toEqual([]);
 });
 
 test("reports figures of the demonstration in other texts, except those that the owner's figures have", () => {
@@ -349,11 +359,16 @@ test('reports another reply time than that of the settings', () => {
     'Sous cinq jours ouvrés, nous vous appelons',
     'Nous vous répondons sous 48 h.',
     'Maud rappelle en 48 heures',
+    'En 48 heures, Maud vous rappelle.',
+    'Réponse en deux jours.',
+    'Nous répondons sous un jour ouvré.',
+    'Une réponse sous quarante-huit heures.',
   ])
     expect(isReported(text, '24h'), text).toBe(true);
   expect(isReported('Dans les 24 heures, un devis.', 'trois jours')).toBe(true);
   expect(isReported('Sous 48h, nous vous répondons', '48h')).toBe(false);
   expect(isReported('Sous 3 jours, nous vous répondons', 'trois jours')).toBe(false);
+  expect(isReported('Réponse sous un jour ouvré', 'un jour')).toBe(false);
   expect(isReported('Sous deux semaines, nous vous appelons', '24h', 'sections/trainers')).toBe(
     false,
   );

@@ -63,8 +63,18 @@ export function inventedValues(
   circumstances: Circumstances = {},
 ): Finding[] {
   const { faultyKinds = [] } = circumstances;
-  const { keys, sentences, runs, namePattern, figurePattern, amounts, bodies, results, cities } =
-    indexDemonstration(demonstration, entries);
+  const {
+    keys,
+    sentences,
+    runs,
+    namePattern,
+    figurePattern,
+    amounts,
+    prices,
+    bodies,
+    results,
+    cities,
+  } = indexDemonstration(demonstration, entries);
   const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
 
   /** Matches a copied value, by the rule of its field. */
@@ -104,7 +114,13 @@ export function inventedValues(
   function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
     if (!hasAmounts(field)) return undefined;
     const written = new Set([AMOUNT, LARGE_NUMBER].flatMap((pattern) => text.match(pattern) ?? []));
-    const excerpts = [...written].filter((amount) => amounts.has(amountKey(kind, amount)));
+    const isPrice = (amount: string) =>
+      kind !== 'figures' &&
+      /€|euro|EUR/.test(text) &&
+      prices.has(Number(amount.replaceAll(/[\s.]/g, '')));
+    const excerpts = [...written].filter(
+      (amount) => amounts.has(amountKey(kind, amount)) || isPrice(amount),
+    );
     return excerpts.length > 0 ? [COPIED_AMOUNT, excerpts] : undefined;
   }
 
@@ -194,7 +210,7 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
       return [
         provisional(
           entry,
-          'ce texte engage votre entreprise ; relisez chaque phrase, corrigez-la ou supprimez ce fichier, puis désactivez « Contenu provisoire » (placeholder: false)',
+          `ce texte engage votre entreprise ; relisez chaque phrase, corrigez-la${kind === 'legal' && data.personalData ? '' : ' ou supprimez ce fichier'}, puis désactivez « Contenu provisoire » (placeholder: false)`,
         ),
       ];
     if (shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
