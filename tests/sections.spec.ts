@@ -392,6 +392,40 @@ test('layout and typeface at every width', async ({ page }) => {
     }
   });
 
+  await test.step('the ruling of a form continues that of what is beside it', async () => {
+    for (const width of [1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of ['institutions', 'trainers'] as const) {
+        const lines = await section(page, name).evaluate((node) => {
+          const firstLine = (selector: string, layer: number) => {
+            const part = node.querySelector(selector) as HTMLElement;
+            const offset = getComputedStyle(part).backgroundPositionY.split(', ')[layer] ?? '';
+            return part.getBoundingClientRect().top + part.clientTop + Number.parseFloat(offset);
+          };
+          const line = Number.parseFloat(
+            getComputedStyle(node.querySelector('.form-sheet') as Element).lineHeight,
+          );
+          return (firstLine('.form-sheet', 1) - firstLine('.ruled', 0)) / line;
+        });
+        expect.soft(Math.abs(lines - Math.round(lines)), `${name} at ${width}`).toBeLessThan(0.06);
+      }
+    }
+  });
+
+  await test.step('short marked words stay on one line of a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const broken = await page
+      .locator('.highlight')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (node) => (node.textContent?.length ?? 0) <= 18 && node.getClientRects().length > 1,
+          )
+          .map((node) => node.textContent),
+      );
+    expect(broken).toEqual([]);
+  });
+
   // Other content may have another team.
   if (team.length === 4)
     await test.step('portraits: two per row on phones, four from 640 px, at least 120 px wide', async () => {
