@@ -101,10 +101,9 @@ test('landing page: at most 15.7 kB of document, with the hero and the headers i
     await page.setViewportSize({ width, height });
     const pixels = await page.evaluate(() => document.documentElement.scrollHeight);
     const screens = pixels / height;
-    console.log(`${screens.toFixed(1)} of ${bound} screens at ${width} x ${height}`);
-    expect
-      .soft(screens, `screens; ${ON_PURPOSE}`)
-      .toBeLessThanOrEqual(bound + addedSections + 0.2 * addedFields);
+    const allowed = bound + addedSections + 0.2 * addedFields;
+    console.log(`${screens.toFixed(1)} of ${allowed} screens at ${width} x ${height}`);
+    expect.soft(screens, `screens; ${ON_PURPOSE}`).toBeLessThanOrEqual(allowed);
   }
 });
 

@@ -96,6 +96,9 @@ test('header and footer have links, two outlined buttons, contacts and the whole
   await expect(second).not.toHaveCSS('border-color', ink);
 
   const logo = header(page).getByRole('link', { name: company.name });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const { height = 0 } = (await header(page).boundingBox()) ?? {};
+  expect(height, 'the header holds four entries at 1024 px; leave out `menu`').toBeLessThan(72);
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const next = await (width < 1024 ? primaryAction(page) : menu(page)).boundingBox();
