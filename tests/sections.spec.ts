@@ -516,9 +516,6 @@ test('in print, portrait or landscape, an e-mail address and a phone number repl
     const intro = await hackathon.locator('.hackathon-intro').boundingBox();
     const drawing = await hackathon.locator('> svg').boundingBox();
     expect(drawing?.x).toBeGreaterThan((intro?.x ?? 0) + (intro?.width ?? 0));
-    // A part that is wider than the paper would shrink all text.
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
   }
   // A heading stays on the page of what follows it.
   const headings = page.locator('main :is(h2, h3:not(li h3, .profile h3))');
@@ -539,6 +536,7 @@ test('in print, portrait or landscape, an e-mail address and a phone number repl
     const file = (await page.pdf({ format, landscape })).toString('latin1');
     const sheets = file.match(/\/Type \/Page\b/g) ?? [];
     expect.soft(sheets.length, `${format} ${landscape}`).toBeLessThanOrEqual(bound + addedSections);
-    expect(sheets.length).toBeGreaterThan(2);
+    // The browser shrinks all text if a part is wider than the paper.
+    expect.soft(sheets.length, `${format} ${landscape}`).toBeGreaterThanOrEqual(6);
   }
 });
