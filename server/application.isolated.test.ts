@@ -17,6 +17,7 @@ import {
 import { openLog } from './access-log.ts';
 import { findFile } from './files.ts';
 import { HEADERS, HSTS } from './headers.ts';
+import { BUILD_PROBLEMS } from './problems.ts';
 
 // A spy on `findFile`, which one test makes fail.
 vi.mock(import('./files.ts'), { spy: true });
@@ -82,6 +83,13 @@ describe('paths', () => {
     const { status, headers, text } = await get(path);
     expect([status, text]).toEqual([200, 'ok\n']);
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/plain; charset=utf-8' });
+  });
+
+  test('/healthz reports that the home page is missing, and /livez does not', async () => {
+    const { port } = await serve(await newFolder({ '404.html': page('Perdu') }));
+    const { status, text } = await sendRequest(port, '/healthz');
+    expect([status, text]).toEqual([503, `problème : ${BUILD_PROBLEMS.noPages}\n`]);
+    expect((await sendRequest(port, '/livez')).status).toBe(200);
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { logEntry, type openLog } from './access-log.ts';
@@ -8,6 +10,7 @@ import { refuseConnection, refuseMethod, sendError, TEXT } from './error-respons
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
+import { BUILD_PROBLEMS } from './problems.ts';
 import { isForwarded } from './proxy.ts';
 import { requestRoutes } from './reception/routes.ts';
 import { type ReceptionSetup, receptionService } from './reception/service.ts';
@@ -26,6 +29,16 @@ export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'acces
 const HEALTH_PATH = '/healthz';
 /** For supervisors and containers, which must not restart a server for problems that a person solves. */
 const LIVENESS_PATH = '/livez';
+
+/** Whether this process can read a file. */
+function canRead(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Creates the Fastify application of the site, which does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
@@ -104,9 +117,12 @@ export function createApplication(options: ApplicationOptions) {
       return sendError(reply.headers({ ...headers }), statusCode);
     },
   );
+  const home = join(siteFolder, 'index.html');
   app.get(LIVENESS_PATH, (_request, reply) => reply.type(TEXT).send('ok\n'));
   app.get(HEALTH_PATH, (_request, reply) => {
-    const problems = health().map((sentence) => `problème : ${sentence}\n`);
+    const problems = [...(canRead(home) ? [] : [BUILD_PROBLEMS.noPages]), ...health()].map(
+      (sentence) => `problème : ${sentence}\n`,
+    );
     const toKnow = remark();
     return reply
       .code(problems.length > 0 ? 503 : 200)

@@ -144,7 +144,7 @@ test('reports in one sentence why it does not start', async () => {
       start(folder, { REQUESTS_FOLDER: join(folder, 'demandes') }),
       /^Le dossier .+ publié ou .+\.\n$/,
     ],
-    [start(folder, { HOST: '203.0.113.1' }), /^Le site ne peut .+\.113\.1, port 0 : .+\.\n$/],
+    [start(folder, { HOST: '203.0.113.1' }), /^L'adresse 203\.0\.113\.1 .+ dans HOST, .+\.\n$/],
   ] as const) {
     expect(await ended).toEqual([1, null]);
     expect(output.err).toMatch(sentence);

@@ -119,6 +119,8 @@ export const SERVICE_PROBLEMS = {
 
 /** Problems with the record of the current build. */
 export const BUILD_PROBLEMS = {
+  noPages:
+    "La page d'accueil manque, ou l'utilisateur du site ne peut pas la lire : rendez-lui le dossier dist (« chmod -R a+rX dist »), ou publiez le site de nouveau (« npm run build »).",
   unreadable:
     'Les réglages de la réception ne peuvent pas être lus : remettez dist.build.json à côté de dist ; ou sortez le dossier dist, et publiez le site de nouveau (« npm run build »).',
   otherForms: (kinds: string) =>

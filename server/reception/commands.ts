@@ -170,7 +170,7 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'ne tient pas sur le disque, qui est plein',
   EDQUOT: 'dépasse votre quota sur le disque',
   EACCES:
-    "ne s'écrit pas pour l'utilisateur qui tape la commande : ce dossier, une copie qui s'y trouve ou le dossier qui le contient est à un autre (« ls -la » dit à qui). Rendez-les-lui (en administrateur, « chown -R UTILISATEUR DOSSIER »), ou donnez un autre dossier",
+    "ne peut pas être écrit par l'utilisateur qui tape la commande : donnez un dossier qui est à lui (en administrateur, « install -d -o UTILISATEUR -m 700 DOSSIER ») ; si c'est une ancienne copie qui est à un autre, rendez-la-lui (« chown -R UTILISATEUR COPIE »)",
   EROFS: 'est sur un disque en lecture seule',
 };
 
