@@ -117,7 +117,7 @@ export const SERVICE_PROBLEMS = {
   proxyNotTrusted: `Le site est derrière un serveur qu'il ignore, et prend tous les visiteurs pour un seul : écrivez TRUST_PROXY=1 ${THEN_RESTART}.`,
 };
 
-/** Problems with the record of the current build. */
+/** Problems with the current build and its record. */
 export const BUILD_PROBLEMS = {
   noPages:
     "La page d'accueil manque, ou l'utilisateur du site ne peut pas la lire : rendez-lui le dossier dist (« chmod -R a+rX dist »), ou publiez le site de nouveau (« npm run build »).",
