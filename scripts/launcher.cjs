@@ -177,7 +177,10 @@ function install(folder, production = false) {
     ({ status } = spawnSync(node, command, { cwd: folder, stdio: 'inherit' }));
   }
   rmSync(lock, { force: true });
-  if (status !== 0) fail("Les paquets n'ont pas pu être installés : « npm ci » a échoué.");
+  if (status !== 0)
+    fail(
+      "Les paquets n'ont pas pu être installés : « npm ci » a échoué. Retapez la commande quand le réseau répond ; d'ici là, ne relancez pas le site.",
+    );
 }
 
 const args = process.argv.slice(2);

@@ -194,5 +194,8 @@ test('names the command for outdated packages of a server, and reports that npm 
   const old = await launch(['--production'], await newProject(OLD_SERVER));
   expect(old).toMatchObject({ stderr: expect.stringContaining('« npm ci --omit=dev'), status: 1 });
   const failed = await launch([], await newProject(), 'process.exit(1)');
-  expect(failed).toMatchObject({ stderr: expect.stringMatching(/a échoué\.\n$/), status: 1 });
+  expect(failed).toMatchObject({
+    stderr: expect.stringMatching(/a échoué\. Retapez .* ne relancez pas le site\.\n$/),
+    status: 1,
+  });
 });
