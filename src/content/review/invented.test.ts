@@ -123,6 +123,13 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],
   // Only the marks differ.
   ['testimonial', 'quote', unmarked(quote).replace('formateur', '*formateur*'), undefined],
+  // Only the full stop is missing: it is quoted once.
+  [
+    'testimonial',
+    'quote',
+    `${unmarked(quote)} Merci à tous.`,
+    [unmarked(quote).replace(/\.$/, '')],
+  ],
   // One word differs.
   [
     'testimonial',
@@ -147,7 +154,7 @@ test('reports an invented address in a legal text, and no real one', () => {
   const company = entry('company', {
     name: 'Garance',
     tagline: 'Par exemple des cours',
-    footer: 'Payé au kilomètre. Exemple : deux jours.',
+    footer: 'Payé au kilomètre. Exemple : deux jours. Un Exemple : trois.',
   });
   expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
 });
@@ -546,6 +553,9 @@ test('reports only pictures of the demonstration, under any name and in any form
     'share.png',
     'map.svg',
   ]);
+  expect(found[0]?.sentence).toBe(
+    'image de la démonstration ; mettez la vôtre, ou supprimez cette fiche',
+  );
 
   // Other portraits in the same style are not similar enough.
   const others = ['aissata-dorval', 'solene-marivault', 'thomas-lerouvier'];
