@@ -160,6 +160,17 @@ test('each kind of field gets a tick, those of a form are different drawings, an
   for (const name of Object.keys(COMPLETE.contact)) {
     await expect(marksAt(fieldOf(form, name)).tick).toHaveCount(0);
   }
+  const institution = await reach(page, 'institution');
+  await waitForHydration(page, institution);
+  await fill(institution, COMPLETE.institution);
+  await send(institution, 'institution');
+  const section = page.locator('#contact-institutions');
+  await expect(async () => {
+    const [sheet, facts] = await Promise.all(
+      ['.form-sheet', '.request-facts.ruled'].map((part) => boxOf(section.locator(part))),
+    );
+    expect(Math.abs((sheet?.bottom ?? 0) - (facts?.bottom ?? 0))).toBeLessThan(80);
+  }).toPass();
 
   const other = await reach(page, 'hackathon');
   await fill(other, COMPLETE.hackathon);
