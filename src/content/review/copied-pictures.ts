@@ -10,6 +10,7 @@ import { pictureOf, type ValidEntry } from '../entries.ts';
 import { type Finding, provisional } from '../finding.ts';
 import { OWN_PICTURES } from '../folder.ts';
 import { thumbnail } from '../pictures.ts';
+import { copiedSentence } from './invented.ts';
 
 /** Cache by the hash of the file's bytes, because rendering is slow. */
 const thumbnails = new Map<string, Promise<Uint8Array | undefined>>();
@@ -47,8 +48,6 @@ const isCopyOf = (original: Uint8Array, candidate: Uint8Array) =>
 const BLANK =
   "cette image ne montre rien sur fond blanc ; prenez la version foncée du logo ; si c'est du texte, vectorisez-le dans le logiciel de dessin, puis exportez-la de nouveau";
 
-const COPIED = 'image de la démonstration ; mettez la vôtre, ou supprimez cette fiche';
-
 /**
  * Findings for the pictures of a folder that show nothing, or look like one of the demonstration's.
  * A picture with an error is left out: one that another file contains is not drawn, for example.
@@ -77,7 +76,7 @@ export async function copiedPictures(
   const ofEntries = entries.map(async (entry) => {
     const picture = pictureOf(entry);
     if (!picture || isFaulty(entry.file, picture.field)) return [];
-    const problem = await problemOf(picture.name, COPIED);
+    const problem = await problemOf(picture.name, copiedSentence(entry.kind));
     return problem ? [provisional(entry, problem, picture.field)] : [];
   });
   const ofCompany = OWN_PICTURES.filter((file) => !isFaulty(file)).map(async (file) => {

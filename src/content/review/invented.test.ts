@@ -554,7 +554,7 @@ test('reports only pictures of the demonstration, under any name and in any form
     'map.svg',
   ]);
   expect(found[0]?.sentence).toBe(
-    'image de la démonstration ; mettez la vôtre, ou supprimez cette fiche',
+    'de la démonstration ; mettez ce qui est à vous, ou supprimez ces fiches',
   );
 
   // Other portraits in the same style are not similar enough.

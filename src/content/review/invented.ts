@@ -28,13 +28,17 @@ const COPIED_RESULTS =
   "de l'évaluation de la démonstration ; écrivez les dates et les résultats de la vôtre, ou supprimez ce fichier";
 
 /** Instruction for copied content; an owner without such content may delete an optional file. */
-function copiedSentence(kind: Kind): string {
+export function copiedSentence(kind: Kind): string {
   const { isRequired, isMarkdown, entryName }: ContentKind = CONTENT_KINDS[kind];
+  // It is about texts and pictures.
+  if (entryName && !isMarkdown)
+    return 'de la démonstration ; mettez ce qui est à vous, ou supprimez ces fiches';
   const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
   if (isMarkdown) return all;
   const optional = `${all}, ou retirez ce qui est facultatif`;
-  if (isRequired) return optional;
-  return `${optional}, ou supprimez${entryName ? ' ces fiches' : " ce fichier : ce qu'il montre quitte la page"}`;
+  return isRequired
+    ? optional
+    : `${optional}, ou supprimez ce fichier : ce qu'il montre quitte la page`;
 }
 
 const COPIED_FIGURE =
