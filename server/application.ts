@@ -1,16 +1,14 @@
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { logEntry, type openLog } from './access-log.ts';
 import { LIMITS, type Limits, limitBody } from './connection-limits.ts';
+import { pagesProblem } from './current-build.ts';
 import { refuseConnection, refuseMethod, sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
-import { BUILD_PROBLEMS } from './problems.ts';
 import { isForwarded } from './proxy.ts';
 import { requestRoutes } from './reception/routes.ts';
 import { type ReceptionSetup, receptionService } from './reception/service.ts';
@@ -29,16 +27,6 @@ export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'acces
 const HEALTH_PATH = '/healthz';
 /** For supervisors and containers, which must not restart a server for problems that a person solves. */
 const LIVENESS_PATH = '/livez';
-
-/** Whether this process can read a file. */
-function canRead(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Creates the Fastify application of the site, which does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
@@ -69,6 +57,7 @@ export function createApplication(options: ApplicationOptions) {
   const { start, stop, health, remark, reportUntrustedProxy, ...service } = receptionService(
     reception,
     app.log,
+    () => pagesProblem(siteFolder),
   );
 
   // The limit does not apply to the second server that Fastify opens for `localhost`.
@@ -117,11 +106,11 @@ export function createApplication(options: ApplicationOptions) {
       return sendError(reply.headers({ ...headers }), statusCode);
     },
   );
-  const home = join(siteFolder, 'index.html');
   app.get(LIVENESS_PATH, (_request, reply) => reply.type(TEXT).send('ok\n'));
   app.get(HEALTH_PATH, (_request, reply) => {
-    const problems = [...(canRead(home) ? [] : [BUILD_PROBLEMS.noPages]), ...health()].map(
-      (sentence) => `problème : ${sentence}\n`,
+    const problems = health().map(
+      (sentence) => `problème : ${sentence}
+`,
     );
     const toKnow = remark();
     return reply

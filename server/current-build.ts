@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   FORM_VERSIONS,
@@ -48,6 +48,17 @@ function problemOf({ delivery, forms }: ReceptionSettings): Problem | undefined 
   const different = [...names].filter((kind) => forms[kind] !== FORM_VERSIONS[kind]);
   if (delivery !== 'server' || different.length === 0) return undefined;
   return { sentence: BUILD_PROBLEMS.otherForms(different.join(', ')) };
+}
+
+/** Why no page can be served: the home page is missing, or this process may not read it. */
+export function pagesProblem(siteFolder: string): Problem | undefined {
+  const file = join(siteFolder, 'index.html');
+  try {
+    accessSync(file, constants.R_OK);
+    return undefined;
+  } catch {
+    return { sentence: BUILD_PROBLEMS.noPages, file };
+  }
 }
 
 /**

@@ -45,7 +45,11 @@ export type ReceptionService = ReturnType<typeof receptionService>;
  * Creates the service. Call `start` once the port is bound, so that a second server that was started by
  * mistake neither sends mails nor erases requests. `stop` waits for the running tasks.
  */
-export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) {
+export function receptionService(
+  setup: ReceptionSetup,
+  log: FastifyBaseLogger,
+  pagesProblem = (): Problem | undefined => undefined,
+) {
   const { file, minFreeBytes, readCurrentBuild } = setup;
   const requestsFolder = dirname(file);
   // A new database is logged and reported, because a disk that is not mounted looks like a first start.
@@ -76,6 +80,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
 
   function currentProblems(): Problem[] {
     return [
+      pagesProblem(),
       readCurrentBuild().problem,
       database.problem(),
       isProxyUntrusted ? { sentence: SERVICE_PROBLEMS.proxyNotTrusted } : undefined,

@@ -37,8 +37,8 @@ function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
   const sentence = `votre « Délai de réponse promis » dit autre chose ; ${instead}, ou, s'il s'agit d'autre chose, dites-le autrement`;
   const same = count
     ? `(?:${count}|${NUMBERS[Number(count) - 2] ?? count}) ?${unit}`
-    : RegExp.escape(replyTime || '(');
-  const own = `(?!${same})`;
+    : RegExp.escape(replyTime);
+  const own = same && `(?!${same})`;
   const within = `(?:sous|dans les) ${own}`;
   const patterns = [`${within}24 ?h(?:eures)?(?![\\p{L}/])`];
   // « En 24h » may be the length of a hackathon.

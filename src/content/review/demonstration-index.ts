@@ -1,5 +1,4 @@
 /** An index of the demonstration's values, for comparison with the owner's. */
-
 import { shownFigures } from '../../landing/figures.ts';
 import type { WhenCopied } from '../../schema/copied.ts';
 import type { FieldSchema } from '../../schema/json-schema.ts';
@@ -21,9 +20,15 @@ export const AMOUNT =
 /** Numbers in which the owner may have left out the separator. */
 export const LARGE_NUMBER = /(?<![\d.])\d{4,}(?!\d)(?!\s?€ TTC)/g;
 
-/** Key of an amount in the index, whatever separates its thousands. */
-export const amountKey = (kind: string, amount: string) =>
-  `${kind} ${amount.replaceAll(/[\s.]/g, '')}`;
+/**
+ * Keys of an amount in the index, whatever separates its thousands: that of its kind and, for a price of
+ * 1000 € or more, which does not coincide by chance, that of any text.
+ */
+export function amountKeys(kind: string, amount: string, text: string): string[] {
+  const digits = amount.replaceAll(/[\s.]/g, '');
+  const isPrice = Number(digits) >= 1000 && /€|euro|EUR/.test(text);
+  return [`${kind} ${digits}`, ...(isPrice ? [digits] : [])];
+}
 
 /** A pattern that matches any of the names as whole words, in a text without accents. */
 function anyNamePattern(names: string[]): RegExp {
@@ -94,10 +99,8 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   const amounts = indexed
     .filter(({ field }) => hasAmounts(field))
     .flatMap(({ kind, text }) =>
-      (text.match(AMOUNT) ?? []).map((amount) => amountKey(kind, amount)),
+      (text.match(AMOUNT) ?? []).flatMap((amount) => amountKeys(kind, amount, text)),
     );
-  // A price is the demonstration's in any text.
-  const prices = amounts.map((key) => Number(key.split(' ')[1])).filter((amount) => amount >= 1000);
   // « Orvalde » of « École d'ingénieurs Orvalde », from the name of the file.
   const shortNames = demonstration
     .filter(({ kind }) => kind === 'clients' || kind === 'organisations')
@@ -112,7 +115,6 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
     figurePattern: otherFiguresPattern(demonstration, entries),
     amounts: new Set(amounts),
-    prices: new Set(prices),
     cities: citiesIn(demonstration),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
     results: new Set(bodies.flatMap(({ body }) => resultsIn(body))),

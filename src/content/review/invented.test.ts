@@ -21,10 +21,11 @@ import { type Finding, provisional, summarise } from '../finding.ts';
 import { DEMONSTRATION } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { inventedValues, unconfirmed } from './invented.ts';
+import { inventedValues } from './invented.ts';
 import { checkOwnContent } from './rules.ts';
 import { shownEntries } from './shown-entries.ts';
 import { similarTexts } from './similar-texts.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'invented-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,14 +1,12 @@
 /** Detects the demonstration's content and fictional values, whatever `placeholder` says. */
-import { receivesRequests } from '../../company/owner-settings.ts';
 import type { ContentKind } from '../../schema/kind.ts';
-import { contentOf } from '../content.ts';
-import { type Entry, isValid, parsed, valueAt } from '../entries.ts';
+import { type Entry, parsed, valueAt } from '../entries.ts';
 import { type Finding, provisional } from '../finding.ts';
 import { CONTENT_KINDS, type Kind } from '../kinds.ts';
 import { type Circumstances, contradictions } from './contradictions.ts';
 import {
   AMOUNT,
-  amountKey,
+  amountKeys,
   citiesIn,
   hasAmounts,
   indexDemonstration,
@@ -30,11 +28,10 @@ const COPIED_RESULTS =
 /** Instruction for copied content; an owner without such content may delete an optional file. */
 export function copiedSentence(kind: Kind): string {
   const { isRequired, isMarkdown, entryName }: ContentKind = CONTENT_KINDS[kind];
-  // It is about texts and pictures.
-  if (entryName && !isMarkdown)
-    return 'de la démonstration ; mettez ce qui est à vous, ou supprimez ces fiches';
   const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
   if (isMarkdown) return all;
+  // It is about texts and pictures.
+  if (entryName) return 'de la démonstration ; mettez ce qui est à vous, ou supprimez ces fiches';
   const optional = `${all}, ou retirez ce qui est facultatif`;
   return isRequired
     ? optional
@@ -67,18 +64,8 @@ export function inventedValues(
   circumstances: Circumstances = {},
 ): Finding[] {
   const { faultyKinds = [] } = circumstances;
-  const {
-    keys,
-    sentences,
-    runs,
-    namePattern,
-    figurePattern,
-    amounts,
-    prices,
-    bodies,
-    results,
-    cities,
-  } = indexDemonstration(demonstration, entries);
+  const { keys, sentences, runs, namePattern, figurePattern, amounts, bodies, results, cities } =
+    indexDemonstration(demonstration, entries);
   const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
 
   /** Matches a copied value, by the rule of its field. */
@@ -118,12 +105,8 @@ export function inventedValues(
   function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
     if (!hasAmounts(field)) return undefined;
     const written = new Set([AMOUNT, LARGE_NUMBER].flatMap((pattern) => text.match(pattern) ?? []));
-    const isPrice = (amount: string) =>
-      kind !== 'figures' &&
-      /€|euro|EUR/.test(text) &&
-      prices.has(Number(amount.replaceAll(/[\s.]/g, '')));
-    const excerpts = [...written].filter(
-      (amount) => amounts.has(amountKey(kind, amount)) || isPrice(amount),
+    const excerpts = [...written].filter((amount) =>
+      amountKeys(kind, amount, text).some((key) => amounts.has(key)),
     );
     return excerpts.length > 0 ? [COPIED_AMOUNT, excerpts] : undefined;
   }
@@ -181,44 +164,5 @@ export function inventedValues(
         }),
       ...[toFinding('', matchMentions(kind, '', body))].flat(),
     ];
-  });
-}
-
-const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';
-
-const CHOOSE_DELIVERY =
-  "choisissez d'abord « Les demandes des visiteurs » : le site qui en reçoit écrit lui-même cette section, et celui qui n'en reçoit pas garde ce texte";
-
-/** Findings for files that are still marked `placeholder`: the values that the owner has to confirm. */
-export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[] {
-  const { keys } = indexDemonstration(demonstration, []);
-  const { requests } = contentOf(entries);
-  return entries.filter(isValid).flatMap((entry) => {
-    const { kind, data } = entry;
-    if (!('placeholder' in data && data.placeholder)) return [];
-    if (kind === 'legal' && data.personalData && requests?.delivery === 'simulated')
-      return [provisional(entry, CHOOSE_DELIVERY)];
-    if (kind === 'requests' && !receivesRequests(data.delivery)) {
-      const promised = data.replyTime && `« sous ${data.replyTime} », `;
-      const sentence = `relisez ${promised}les durées et vos prestataires, publiés, ${CONFIRM}`;
-      return [provisional(entry, sentence)];
-    }
-    const shared = valuesIn(entry).filter(
-      ({ path, text, field }) =>
-        path !== 'placeholder' &&
-        field.whenCopied === 'shared' &&
-        keys.has(keyOf(kind, path, text)),
-    );
-    const { isMarkdown }: ContentKind = CONTENT_KINDS[kind];
-    if (isMarkdown)
-      return [
-        provisional(
-          entry,
-          `ce texte engage votre entreprise ; relisez chaque phrase, corrigez-la${kind === 'legal' && data.personalData ? '' : ' ou supprimez ce fichier'}, puis désactivez « Contenu provisoire » (placeholder: false)`,
-        ),
-      ];
-    if (shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
-    const sentence = `comme dans la démonstration ; relisez, corrigez, ${CONFIRM}`;
-    return shared.map(({ path }) => provisional(entry, sentence, path));
   });
 }

@@ -7,11 +7,12 @@ import { contentFolder, folderName, folderProblem, isDemonstration } from '../fo
 import type { ContentData } from '../kinds.ts';
 import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { inventedValues, unconfirmed } from './invented.ts';
+import { inventedValues } from './invented.ts';
 import { addressContradictions } from './places.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
 import { isReplaced, shownEntries } from './shown-entries.ts';
 import { type SimilarText, similarTexts } from './similar-texts.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 /** Applies DELIVERY to the settings. */
 const withDelivery = (entry: Entry): Entry =>
