@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { typeset } from '../../ui/typeset.tsx';
 import { ACTIONS, SECTIONS, type Words } from '../sections.ts';
@@ -6,14 +5,12 @@ import { ACTIONS, SECTIONS, type Words } from '../sections.ts';
 type Props = {
   words: Words<'hero'>;
   offersHackathons: boolean;
-  exercise?: ReactNode;
-  children: ReactNode;
 };
 
-/** Hero section, with the counters as children (requirements, chapter 2, Hero). */
-export function Hero({ words, offersHackathons, exercise, children }: Props) {
+/** The hero's headline, subtitle and buttons (requirements, chapter 2, Hero). */
+export function HeroWords({ words, offersHackathons }: Props) {
   return (
-    <section className="section from-eighth hero">
+    <>
       <h1>
         {/* Screen readers drop a space in a text node of its own at a line break. */}
         {'Des formateurs IT qualifiés, pour des formations de '}
@@ -34,13 +31,9 @@ export function Hero({ words, offersHackathons, exercise, children }: Props) {
         </p>
       </div>
       {/* What the exercise only draws, for screen readers and for a page without styles. */}
-      {exercise && (
-        <p className="visually-hidden">
-          {typeset("Un schéma relie internet, un pare-feu et trois réseaux. Cherchez l'erreur !")}
-        </p>
-      )}
-      {exercise}
-      <div className="hero-figures">{children}</div>
-    </section>
+      <p className="visually-hidden">
+        {typeset("Un schéma relie internet, un pare-feu et trois réseaux. Cherchez l'erreur !")}
+      </p>
+    </>
   );
 }
