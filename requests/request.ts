@@ -43,6 +43,9 @@ type Summary<Name extends string> = {
   topic?: Name;
 };
 
+/** What a visitor answered to a question of a form. */
+export type Answer = { label: string; text: string };
+
 /** The part of a request's definition that its form needs. */
 export type RequestDefinition<Name extends string> = {
   kind: string;
@@ -50,6 +53,7 @@ export type RequestDefinition<Name extends string> = {
   fileField?: string | undefined;
   validate: (data: FormData) => ValidationResult<unknown>;
   validFields: (data: FormData) => readonly Name[];
+  answers: (data: FormData) => readonly Answer[];
 };
 
 /** A text that may be a telephone number, which a form does not enforce. */
@@ -91,5 +95,17 @@ export function defineRequest<
             field.safeParse(readValue(data, name, field)).success,
         )
         .map(([name]) => name as keyof Fields & string),
+    /** The filled fields of a form as the visitor reads them; a checkbox is no answer. */
+    answers: (data: FormData): Answer[] =>
+      byName
+        .filter(([name, { type }]) => type !== 'boolean' && isFilled(data, name))
+        .map(([name, { about }]) => ({
+          label: about.label,
+          text: valuesOf(data, name)
+            .map((value) =>
+              typeof value === 'string' ? (about.options?.[value] ?? value) : value.name,
+            )
+            .join(', '),
+        })),
   };
 }

@@ -1,11 +1,14 @@
 /** Tests the four requests against the requirements (chapters 3 and 5). */
 import { describe, expect, test } from 'vitest';
+import { contactRequest } from './contact.ts';
 import { CV_TYPE } from './cv.ts';
 import type { Field } from './fields.ts';
 import { hackathonRequest } from './hackathon.ts';
+import { institutionRequest } from './institution.ts';
 import { isAnyMissing } from './refusal.ts';
 import { listName } from './request.ts';
 import { REQUESTS } from './requests.ts';
+import { trainerRequest } from './trainer.ts';
 
 type Values = Readonly<Record<string, string | File | readonly string[]>>;
 
@@ -173,4 +176,28 @@ test.each([
       ? `https://${typed.trim().replace('https://', '')}`
       : "Écrivez l'adresse entière de votre profil.",
   );
+});
+
+test('the answers of a form are its filled fields, with the labels of options and the names of files', () => {
+  const data = new FormData();
+  for (const [name, value] of [
+    ['fullName', 'Ada'],
+    ['email', ' '],
+    ['expertiseDomains', 'DevOps'],
+    [listName('expertiseDomains'), 'Développement Web'],
+    ['cv', cv],
+  ] as const)
+    data.append(name, value);
+  expect(trainerRequest.answers(data)).toEqual([
+    { label: 'Nom complet', text: 'Ada' },
+    { label: "Domaines d'expertise", text: 'DevOps, Développement Web' },
+    { label: 'CV', text: 'cv.pdf' },
+  ]);
+  const other = new FormData();
+  other.append('gdprConsent', 'on');
+  other.append('trainingDomain', 'data');
+  expect(contactRequest.answers(other)).toEqual([]);
+  expect(institutionRequest.answers(other)).toEqual([
+    { label: 'Domaine de formation', text: 'Data & IA' },
+  ]);
 });

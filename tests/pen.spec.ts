@@ -1,7 +1,11 @@
 /** Tests the corrections in the forms, with a red and a green pen (docs/design-language.md). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Field } from '../requests/fields.ts';
+import { REQUESTS } from '../requests/requests.ts';
+import { withTypography } from '../src/ui/typography.ts';
 import {
   COMPLETE,
+  type FormName,
   fieldOf,
   fill,
   formNamed,
@@ -38,6 +42,17 @@ const boxOf = async (node: Locator) => {
 /** Waits for hydration: a field that loses the focus before gets its tick only at the next blur. */
 const waitForHydration = (page: Page, form: Locator) =>
   expect(page.locator('astro-island:not([ssr])', { has: form }).first()).toBeAttached();
+
+/** Expects a sent sheet with each answer and its tick. */
+async function expectAnswers(form: Locator, name: FormName) {
+  const fields = Object.entries<Field>(REQUESTS.find(({ kind }) => kind === name)?.fields ?? {});
+  const answers = fields.flatMap(([field, { about }]) => {
+    const value = COMPLETE[name][field];
+    return typeof value === 'string' ? [withTypography(about.options?.[value] ?? value)] : [];
+  });
+  await expect(form.getByRole('definition')).toHaveText(answers);
+  await expect(form.locator('dd .tick[aria-hidden="true"]')).toHaveCount(answers.length);
+}
 
 async function refuse(page: Page) {
   await page.goto('/');
@@ -149,9 +164,7 @@ test('each kind of field gets a tick, those of a form are different drawings, an
     expect(right).toBeLessThanOrEqual(sheet.x + 2);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  const { height } = await boxOf(form);
   await send(form, 'contact');
-  await expect.poll(async () => (await boxOf(form)).height).toBeLessThan(0.75 * height);
   // The sheet ends with what is beside it.
   const sent = await boxOf(page.locator('.form-sheet').filter({ has: form }));
   const { bottom } = await boxOf(page.locator('#contact .contact-block'));
@@ -164,6 +177,7 @@ test('each kind of field gets a tick, those of a form are different drawings, an
   await waitForHydration(page, institution);
   await fill(institution, COMPLETE.institution);
   await send(institution, 'institution');
+  await expectAnswers(institution, 'institution');
   const section = page.locator('#contact-institutions');
   await expect(async () => {
     const [sheet, facts] = await Promise.all(
@@ -181,6 +195,19 @@ test('each kind of field gets a tick, those of a form are different drawings, an
   const drawings = await ticks.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')));
   // Ten are drawn; a longer form repeats them.
   expect(new Set(drawings).size).toBe(Math.min(names.length, 10));
+});
+
+test('beside an error in the margin, nothing below its field moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const form = await reach(page, 'trainer');
+  await waitForHydration(page, form);
+  const email = fieldOf(form, 'email');
+  await email.fill('camille@ecole');
+  const before = await boxOf(submitOf(form));
+  await email.blur();
+  await expect(marksAt(email).stroke).toBeVisible();
+  expect((await boxOf(submitOf(form))).y).toBe(before.y);
 });
 
 test('an invalid field is underlined, and its error is in the margin from 1024 px, below it at 1023 px', async ({

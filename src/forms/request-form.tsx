@@ -1,10 +1,17 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldErrors } from '../../requests/refusal.ts';
 import { MailLink, PhoneLink, WriteOrCall } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Circle } from '../ui/circle.tsx';
-import { Drawing } from '../ui/drawing.tsx';
-import type { FieldProps } from '../ui/field.tsx';
+import { Corrected, type FieldProps } from '../ui/field.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { keepVerbatim, typeset } from '../ui/typeset.tsx';
 import { delivery } from './delivery.ts';
@@ -63,6 +70,7 @@ export function RequestForm<Name extends string>({
   const { kind, fields, fileField } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
+  const answers = state.status === 'sent' ? state.answers : [];
   const refusal = state.status === 'refused' ? state.refusal : undefined;
   const errors: FieldErrors = state.status === 'refused' ? state.errors : {};
   // The browser validates until hydration, when the messages of this form replace its own.
@@ -148,15 +156,24 @@ export function RequestForm<Name extends string>({
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
             <div ref={confirmation} role="group" aria-label="Confirmation" tabIndex={-1}>
-              <div className="corrected">
-                <p>{keepVerbatim(sent.title)}</p>
-                <Drawing name="tick-2" size={[32, 32]} className="pen tick" />
-              </div>
+              <p className="sent-title">{keepVerbatim(sent.title)}</p>
               <p className="lead">{sent.text}</p>
               {delivery.remark && <p>{typeset(delivery.remark)}</p>}
             </div>
           )}
         </div>
+        {sent && (
+          <dl>
+            {answers.map(({ label: question, text }, index) => (
+              <Fragment key={question}>
+                <dt className="hint">{typeset(question)}</dt>
+                <dd style={{ '--turn': `${60 * index}ms` } as CSSProperties}>
+                  <Corrected field={{ isValid: true, index }}>{typeset(text)}</Corrected>
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
         {sent && (
           <Button
             variant="outlined"

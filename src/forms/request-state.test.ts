@@ -58,7 +58,7 @@ const late: RequestEvent[] = [
 ];
 test.each(late)('$type after the response changes nothing', (event) => {
   for (const response of [
-    { type: 'delivered' },
+    { type: 'delivered', answers: [] },
     { type: 'refused', refusal: { code: 'unavailable', errors: {} } },
   ] as const) {
     const state = reduceRequest({ status: 'submitting', progress: 0.5 }, response);
@@ -67,7 +67,7 @@ test.each(late)('$type after the response changes nothing', (event) => {
 });
 
 test('a late refusal of a file changes neither a submission nor a delivery', () => {
-  for (const state of [{ status: 'submitting' }, { status: 'sent' }] as const)
+  for (const state of [{ status: 'submitting' }, { status: 'sent', answers: [] }] as const)
     expect(reduceRequest(state, { type: 'fieldRefused', field: 'cv', text: 'PDF ?' })).toBe(state);
 });
 
@@ -75,7 +75,7 @@ test('an upload progresses while its form is edited', () => {
   const submitting = reduceRequest(REFUSED, { type: 'submitted' });
   const progressed = reduceRequest(submitting, { type: 'progressed', progress: 0.5 });
   expect(edit(progressed, 'name', invalid(BOTH))).toEqual({ status: 'submitting', progress: 0.5 });
-  expect(reduceRequest({ status: 'sent' }, { type: 'restarted' })).toEqual(IDLE);
+  expect(reduceRequest({ status: 'sent', answers: [] }, { type: 'restarted' })).toEqual(IDLE);
 });
 
 test('a file that is refused before a submission has an error until it is corrected', () => {

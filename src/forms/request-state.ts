@@ -1,9 +1,11 @@
 import type { FieldErrors, Refusal } from '../../requests/refusal.ts';
-import type { ValidationResult } from '../../requests/request.ts';
+import type { Answer, ValidationResult } from '../../requests/request.ts';
 
 /** The states of a request (requirements, chapter 4). */
 export type RequestState =
-  | { status: 'idle' | 'sent' }
+  | { status: 'idle' }
+  /** `answers` are those of the delivered request. */
+  | { status: 'sent'; answers: readonly Answer[] }
   /** `progress` is the uploaded fraction, from 0 to 1. */
   | { status: 'submitting'; progress?: number }
   /**
@@ -14,7 +16,8 @@ export type RequestState =
 
 /** The events that change the state of a request. */
 export type RequestEvent =
-  | { type: 'submitted' | 'delivered' | 'restarted' }
+  | { type: 'submitted' | 'restarted' }
+  | { type: 'delivered'; answers: readonly Answer[] }
   | { type: 'progressed'; progress: number }
   /** Validation in the browser refused the form, or its delivery failed. */
   | { type: 'refused'; refusal: Refusal }
@@ -36,7 +39,7 @@ export function reduceRequest(state: RequestState, event: RequestEvent): Request
     case 'progressed':
       return state.status === 'submitting' ? { ...state, progress: event.progress } : state;
     case 'delivered':
-      return { status: 'sent' };
+      return { status: 'sent', answers: event.answers };
     case 'refused':
       return { status: 'refused', refusal: event.refusal, errors: event.refusal.errors };
     case 'fieldRefused':

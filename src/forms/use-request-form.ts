@@ -80,7 +80,11 @@ export function useRequestForm<Name extends string>(
       dispatch({ type: 'progressed', progress }),
     );
     submission.current = undefined;
-    dispatch(refusal ? { type: 'refused', refusal: onlyKnown(refusal) } : { type: 'delivered' });
+    dispatch(
+      refusal
+        ? { type: 'refused', refusal: onlyKnown(refusal) }
+        : { type: 'delivered', answers: request.answers(data) },
+    );
     if (!refusal && !current.edited) {
       form.current?.reset();
       setValidFields([]);

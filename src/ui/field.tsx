@@ -55,7 +55,7 @@ export const Corrected = ({
   className,
   children,
 }: {
-  field: FieldProps;
+  field: Pick<FieldProps, 'error' | 'isValid' | 'index'>;
   className?: string;
   children: ReactNode;
 }) => (

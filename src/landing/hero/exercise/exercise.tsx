@@ -64,7 +64,7 @@ export const Exercise = withErrorScreen(function Exercise() {
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
             {/* The mistake that was found, or what is right. */}
-            {from !== 20 && <Stroke name={isFound ? 'found' : 'correct'} />}
+            <Stroke name={isFound ? 'found' : 'correct'} />
           </g>
         </g>
       </Drawing>
