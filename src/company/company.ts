@@ -142,8 +142,9 @@ export const company = object({
       city: text('Ville', 'la ville, sans code postal', 'Évry-Courcouronnes', /^(?!\d)\S/).meta(
         REVIEWED,
       ),
+      // The check compares it with the postal code (src/content/review/places.ts).
       department: text('Département', 'le département, que dit le pied de page', 'Essonne').meta(
-        REVIEWED,
+        BY_RULE,
       ),
       ...coordinates(48.6298, 2.4418),
     })

@@ -56,6 +56,13 @@ function fieldLabel({ kind, field }: Finding, isNumbered = false): string {
   return schema ? labels.filter(Boolean).join(' > ') : field;
 }
 
+/** Whether a field may be empty, as its description says: « vos prix, ou rien ». */
+function isOptional({ kind, field }: Finding): boolean {
+  let schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
+  for (const key of field.split('.')) schema = schema?.properties?.[key] ?? schema?.items;
+  return /\bou rien\b/.test(schema?.description ?? '');
+}
+
 /** Formats one finding for the owner, with the label of the field and its key. */
 export function describeFinding(finding: Finding, folder = folderName()): string {
   const { file, field, sentence } = finding;
@@ -103,14 +110,15 @@ function quote(excerpts: string[], isWhole: boolean) {
 function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
   const unique = (names: string[]) => [...new Set(names)].filter(Boolean);
   const unquoted = findings.filter(({ excerpts }) => !excerpts);
-  const labels = unique(unquoted.map((finding) => fieldLabel(finding)));
+  const labelOf = (one: Finding) => fieldLabel(one) + (isOptional(one) ? ' (facultatif)' : '');
+  const labels = unique(unquoted.map(labelOf));
   // « Données légales (SIREN, SIRET) ».
   const groups = [...Map.groupBy(labels, (label) => label.split(' > ', 1)[0] ?? '')];
   const grouped = groups.map(([outer, inside]) => {
     const inner = inside.map((label) => label.slice(outer.length + 3)).filter(Boolean);
     return inner.length > 1 ? `${outer} (${inner.join(', ')})` : inside.join(', ');
   });
-  const withKeys = unquoted.map((one) => one.field && `${fieldLabel(one)} (${one.field})`);
+  const withKeys = unquoted.map((one) => one.field && `${labelOf(one)} (${one.field})`);
   const fields = isWhole ? unique(withKeys) : grouped;
   const excerpts = unique(findings.flatMap(({ excerpts = [] }) => [...excerpts]));
   const { quoted, isCut } = quote(excerpts, isWhole);

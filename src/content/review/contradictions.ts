@@ -40,11 +40,12 @@ function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
     : RegExp.escape(replyTime);
   const own = same && `(?!${same})`;
   const within = `(?:sous|dans les) ${own}`;
+  // Requests for a hackathon and applications have their own delays.
+  if (/^sections\/(hackathon|trainers)$/.test(kind)) return [];
   const patterns = [`${within}24 ?h(?:eures)?(?![\\p{L}/])`];
   // « En 24h » may be the length of a hackathon.
   const answered = `(?:sous|dans les|en) ${own}`;
-  // Requests for a hackathon and applications have their own delays.
-  if (!/^(legal|testimonial|sections\/(hackathon|trainers))$/.test(kind))
+  if (kind !== 'legal' && kind !== 'testimonial')
     patterns.push(
       `${within}${DELAY}(?=[^.;]{0,60}${ANSWERS})`,
       `(?<=${ANSWERS}[^.;]{0,60})${answered}${DELAY}`,

@@ -138,6 +138,27 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
     unmarked(quote).replace('étudiants', 'élèves'),
     [unmarked(quote).replace('étudiants', 'élèves')],
   ],
+  // Articles and pronouns differ.
+  [
+    'testimonial',
+    'quote',
+    'Votre formateur a parlé à mes étudiants comme à ses futurs collègues.',
+    ['Votre formateur a parlé à mes étudiants comme à ses futurs collègues.'],
+  ],
+  [
+    'sections/hackathon',
+    'example',
+    'En mai, à Brest, 64 élèves ingénieurs ont défendu un réseau.',
+    ['En mai, à Brest, 64 élèves ingénieurs ont défendu un réseau.'],
+  ],
+  // A short sentence that binds the company, and one about a person.
+  [
+    'sections/hackathon',
+    'questions.0.answer',
+    'Si nous annulons, vous ne devez rien.',
+    ['Si nous annulons, vous ne devez rien'],
+  ],
+  ['team', 'bio', 'Ancien formateur, il mène les entretiens.', undefined],
 ])('reports in %s the field %s: %s', (kind, path, value, excerpts) => {
   const data = setFields({ questions: [{}] }, { [path]: value });
   const found = inventedValues([entry(kind, data)], demonstration);
@@ -239,6 +260,8 @@ test('the summary quotes the beginnings of four excerpts, or all of them in full
   expect(summarise(field, 'content', true).lines[1]).toBe(
     '  - Adresse > Rue (address.street) : fin',
   );
+  const optional = [provisional({ kind: 'proof', file: 'proof.json' }, 'fin', 'rates')];
+  expect(summarise(optional, 'content').lines[1]).toBe('  - Tarifs (facultatif) : fin');
 });
 
 test('a placeholder file lists the values that equal the demonstration', () => {
@@ -435,11 +458,29 @@ test('reports a city at the place of another one of the demonstration', () => {
   expect(found('PARIS')).toEqual([]);
 });
 
+test('lists texts of the demonstration with other articles', () => {
+  const listed = (text: string) =>
+    similarTexts([entry('sections/hero', { lead: text })], demonstration).length;
+  expect(
+    listed('Nous réunissons des experts du numérique et des établissements de formation.'),
+  ).toBe(1);
+  expect(listed('Nous réunissons des écoles et des experts.')).toBe(0);
+});
+
+test('applications have a reply time of their own', () => {
+  const found = (kind: string) =>
+    inventedValues([entry(kind, { nextSteps: ['Réponse sous 24h à tous'] })], demonstration, {
+      replyTime: '3 jours',
+    });
+  expect(found('sections/institutions')).toHaveLength(1);
+  expect(found('sections/trainers')).toEqual([]);
+});
+
 test('lists values of the demonstration that companies may share', () => {
   const listed = (kind: string, data: object) =>
     similarTexts([entry(kind, data)], demonstration).map(({ text }) => text);
-  const address = { postalCode: '69002', department: 'Essonne' };
-  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual(['Essonne']);
+  const address = { postalCode: '91000', city: 'Lyon', department: 'Essonne' };
+  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual(['91000']);
   expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['Lyon']);
   expect(listed('proof', { profile: { city: 'Brest', years: 9 } })).toEqual([]);
   expect(listed('proof', { profile: { years: 12 } })).toEqual(['Années de métier : 12']);

@@ -32,7 +32,7 @@ export function copiedSentence(kind: Kind): string {
   if (isMarkdown) return all;
   // It is about texts and pictures.
   if (entryName) return 'de la démonstration ; mettez ce qui est à vous, ou supprimez ces fiches';
-  const optional = `${all}, ou retirez ce qui est facultatif`;
+  const optional = `${all}, ou videz ce qui est facultatif`;
   return isRequired
     ? optional
     : `${optional}, ou supprimez ce fichier : ce qu'il montre quitte la page`;
@@ -76,11 +76,16 @@ export function inventedValues(
     if (whenCopied === 'sentences') {
       const excerpts = sentencesIn(text).filter((sentence) => sentences.has(withDigits(sentence)));
       const isWhole = isCopied(path, text);
-      // Several short sentences together are distinctive too.
-      if (excerpts.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH)
+      // Several short sentences together are distinctive too, and so is what is said of a person.
+      if (
+        excerpts.length === 0 &&
+        isWhole &&
+        (kind === 'team' || text.length >= DISTINCTIVE_LENGTH)
+      )
         excerpts.push(text);
-      // A testimonial with some other words is still the demonstration's.
-      const isResembling = kind === 'testimonial' && runsIn(text).some((run) => runs.has(run));
+      // A testimonial or an example with some other words is still the demonstration's.
+      const isResembling =
+        (kind === 'testimonial' || path === 'example') && runsIn(text).some((run) => runs.has(run));
       if (isResembling && excerpts.length === 0) excerpts.push(text);
       if (excerpts.length === 0) return undefined;
       // The label identifies a whole field, except an item of a list.
@@ -92,7 +97,10 @@ export function inventedValues(
     if (whenCopied === 'shared') {
       if (!needs || ownKinds.includes(needs)) return undefined;
       const { title } = CONTENT_KINDS[needs as Kind];
-      return [`cela va avec « ${title} », que vous n'avez pas ; écrivez autre chose`, [text]];
+      return [
+        `cela va avec « ${title} », que vous n'avez pas ; écrivez ce qui est vrai sans cela (un lien y devient du texte)`,
+        [text],
+      ];
     }
     if (!provedBy) return [advice ?? copiedSentence(kind)];
     const proof = String(valueAt(parsed(entry), [provedBy]) ?? '');

@@ -18,21 +18,46 @@ export const withDigits = (text: string) =>
 /** The length in characters from which two companies do not write the same text by chance. */
 export const DISTINCTIVE_LENGTH = 45;
 
-/** Two companies may write the same short sentence by chance, unless it has a number. */
+/** Words of terms and promises, which bind the company. */
+const COMMITMENT =
+  /sans frais|(?<!\p{L})(?:annul|dev(?:ez|ons)|factur|garanti|jamais|pa(?:ie|y[eé])|recruter|refuser|rembours|réutiliser|rest(?:e|ent) à )/iu;
+
+/** Two companies may write the same short sentence by chance, unless it has a number or binds them. */
 export const isDistinctive = (sentence: string) =>
-  sentence.length >= DISTINCTIVE_LENGTH || NUMBER.test(sentence);
+  sentence.length >= DISTINCTIVE_LENGTH || NUMBER.test(sentence) || COMMITMENT.test(sentence);
 
 /** Removes accents without moving any letter. */
 export const unaccented = (text: string) =>
   text.replaceAll(/\p{L}/gu, (letter) => letter.normalize('NFD').charAt(0));
+
+/** Articles, prepositions and pronouns, which are easily added to a text. */
+const SHORT_WORDS = new Set(
+  'a au aux avec ce ces d dans de des du elle en et il ils l la le les leur leurs mes mon nos notre nous on ou par pour s sa ses son sur un une vos votre vous'.split(
+    ' ',
+  ),
+);
 
 const wordsIn = (text: string) =>
   unaccented(withDigits(text))
     .toLowerCase()
     .match(/[\p{L}\d]+/gu) ?? [];
 
-/** The runs of six words in a text, by which a text with a few other words is recognised. */
-export const runsIn = (text: string) =>
-  wordsIn(text).flatMap((_, index, words) =>
-    index + 6 <= words.length ? words.slice(index, index + 6).join(' ') : [],
+const runs = (words: string[], length: number) =>
+  words.flatMap((_, index) =>
+    index + length <= words.length ? words.slice(index, index + length).join(' ') : [],
   );
+
+/**
+ * The runs of six words in a text, and of four that are no short words, by which a text with a few other
+ * words is recognised.
+ */
+export const runsIn = (text: string) => {
+  const words = wordsIn(text);
+  return [
+    ...runs(words, 6),
+    ...runs(
+      words.filter((word) => !SHORT_WORDS.has(word)),
+      4,
+    ),
+  ];
+};

@@ -8,8 +8,8 @@ import { DISTINCTIVE_LENGTH, runsIn, sentencesIn, withDigits } from './sentences
 export type SimilarText = { file: string; text: string };
 
 /**
- * Texts that two companies may write by chance: short ones that equal the demonstration's, those with six
- * words in a row of it, and values such as a town.
+ * Texts that two companies may write by chance: short ones that equal the demonstration's, those with the
+ * same words in a row, and values such as a town.
  */
 export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarText[] {
   const { keys, sentences, shortSentences, runs } = indexDemonstration(demonstration, []);
