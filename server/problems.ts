@@ -40,8 +40,13 @@ export const DATABASE_PROBLEMS = {
     `Le fichier des demandes ne peut pas servir (erreur ${code}) : ${OTHER_REMEDY}`,
 };
 
+const STILL_EXAMPLE = "c'est encore l'exemple ; écrivez";
+
 /** Why the mail settings cannot be used. The sentences quote no value, which may be a secret. */
 export const SETTING_PROBLEMS = {
+  exampleHost: `SMTP_HOST : ${STILL_EXAMPLE} le nom que donne votre fournisseur ${THEN_RESTART}.`,
+  exampleSender: `MAIL_FROM : ${STILL_EXAMPLE} l'adresse qui envoie ${THEN_RESTART}.`,
+  exampleLogin: `SMTP_USER et SMTP_PASSWORD : ${STILL_EXAMPLE} ce que donne votre fournisseur ${THEN_RESTART}.`,
   host: `SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr, sans port, ${THEN_RESTART}.`,
   port: `SMTP_PORT : écrivez un nombre, 465 ou 587, ${THEN_RESTART}.`,
   sender: `MAIL_FROM : écrivez l'adresse qui envoie, par exemple site@votre-domaine.fr, ${THEN_RESTART}.`,
