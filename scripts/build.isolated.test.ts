@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/reception-settings.ts';
-import { receptionSettingsChannel } from '../src/content/channels.ts';
+import { receptionSettingsChannel, remarksChannel } from '../src/content/channels.ts';
 import { createReceptionSettings } from '../src/content/reception-settings.ts';
 import { newFolder, page } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
@@ -33,6 +33,7 @@ async function build(problem: Error | undefined = undefined, settings = SETTINGS
     }
     // The content integration publishes the settings.
     receptionSettingsChannel.publish(settings);
+    remarksChannel.publish(2);
     if (problem) throw problem;
   });
   await import('./build.ts');
@@ -61,9 +62,14 @@ test('publishes the pages, their compressed copies and the record, and locks pro
 test('builds into SITE_FOLDER without an argument', async () => {
   process.argv.splice(2, 1);
   vi.stubEnv('SITE_FOLDER', site);
-  await build();
+  const log = vi.spyOn(console, 'log');
+  await build(undefined, { ...SETTINGS, delivery: 'server' });
   vi.unstubAllEnvs();
   expect(homePage()).toBe(page('new'));
+  // The server shows this folder at once.
+  expect(log).toHaveBeenLastCalledWith(
+    'Il reste 2 points à voir par le propriétaire (npm run check:content) ; le serveur montre déjà ce site.',
+  );
 });
 
 test("refuses to replace an owner's site by the demonstration when content/ is missing", async () => {

@@ -65,9 +65,14 @@ async function publish(): Promise<void> {
     switchIn(part, siteFolder, settings);
     const inProject = relative(ROOT, siteFolder);
     console.log(`Le site est dans ${inProject.startsWith('..') ? siteFolder : inProject}.`);
+    const points = `reste ${remarks} point${remarks > 1 ? 's' : ''} à voir`;
+    // The server shows a build of SITE_FOLDER at once.
+    const isServed = settings.delivery === 'server' && !folder;
     if (remarks > 0)
       console.log(
-        `Ne le publiez pas encore : il reste ${remarks} point${remarks > 1 ? 's' : ''} à voir (npm run check:content).`,
+        isServed
+          ? `Il ${points} par le propriétaire (npm run check:content) ; le serveur montre déjà ce site.`
+          : `Ne le publiez pas encore : il ${points} (npm run check:content).`,
       );
   } finally {
     discard();

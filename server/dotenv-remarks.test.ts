@@ -23,6 +23,7 @@ test.each([
     "SMTP_PASSWORD='sec'ret'",
     'SMTP_PASSWORD=secret secret#2',
     'export HOST=localhost',
+    'MAIL FROM = secret@a.example',
   ];
   const remarks = dotenvRemarks(await newFolder({ '.env': lines.join(newline) }));
   expect(remarks).toEqual([
@@ -36,6 +37,7 @@ test.each([
       /^\.env, ligne 11 : ce qui suit le deuxième ' est perdu ; .* entre guillemets/,
     ),
     expect.stringMatching(/^\.env, ligne 12 : ce qui suit # est perdu/),
+    expect.stringMatching(/^\.env, ligne 14 : MAIL n'est pas un réglage .* MAIL_FROM, /),
   ]);
   expect(remarks.join()).not.toContain('secret');
   expect(dotenvRemarks(await newFolder())).toEqual([]);

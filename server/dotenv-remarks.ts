@@ -28,9 +28,9 @@ function remarkOn(line: string): string | undefined {
   const [, name = '', sign, value = ''] =
     /^\s*(?:export\s+)?(\w+)(\s*[=:]|\s)\s*(.*)$/.exec(line) ?? [];
   if (!name) return undefined;
-  if (!sign?.includes('=')) return `${name} n'est pas lu ; écrivez ${name}=, puis sa valeur`;
   if (!SETTINGS.includes(name))
     return `${name} n'est pas un réglage du site ; il y a ${SETTINGS.join(', ')}`;
+  if (!sign?.includes('=')) return `${name} n'est pas lu ; écrivez ${name}=, puis sa valeur`;
   if (/^[‘’“”«]/.test(value)) return `mettez la valeur de ${name} entre apostrophes droites (')`;
   // A forgotten quote reaches to the next one, and no setting has several lines.
   if (/^(['"])(?!.*\1)/.test(value))

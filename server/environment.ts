@@ -58,6 +58,16 @@ export function fail(sentence: string): never {
   process.exit(1);
 }
 
+/** Ends the process if an import failed because packages are missing. Throws any other error. */
+export function failWithoutPackages(error: NodeJS.ErrnoException): never {
+  // An interrupted `npm ci` has deleted them. A missing module of the project is another error.
+  if (error.code === 'ERR_MODULE_NOT_FOUND' && /package|node_modules/.test(error.message))
+    fail(
+      'Des paquets manquent : tapez « npm ci » dans le dossier du site, puis relancez-le (avec Passenger, « npm run build »).',
+    );
+  throw error;
+}
+
 /**
  * Adds the variables of `.env` to those of this process, and so of its child processes. Ends the process
  * if `.env` cannot be read.

@@ -151,15 +151,18 @@ test('reports in one sentence why it does not start', async () => {
   }
 });
 
-test('reports in one sentence that packages are missing', async () => {
-  const project = await newFolder({ 'package.json': '{ "type": "module" }' });
-  for (const name of ['server', 'requests'])
-    cpSync(join(import.meta.dirname, '..', name), join(project, name), { recursive: true });
-  const { status, stderr } = spawnSync(process.execPath, [join(project, 'server/main.ts')], {
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Des paquets manquent : .+\.\n$/)]);
-});
+test.each(['main.ts', 'reception/cli.ts'])(
+  '%s reports in one sentence that packages are missing',
+  async (start) => {
+    const project = await newFolder({ 'package.json': '{ "type": "module" }' });
+    for (const name of ['server', 'requests'])
+      cpSync(join(import.meta.dirname, '..', name), join(project, name), { recursive: true });
+    const { status, stderr } = spawnSync(process.execPath, [join(project, 'server', start)], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Des paquets manquent : .+\.\n$/)]);
+  },
+);
 
 test('the start file of Passenger refuses Node 22, which also runs TypeScript', () => {
   const file = join(import.meta.dirname, '../deploy/passenger.cjs');

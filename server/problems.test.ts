@@ -24,7 +24,10 @@ const { settings, ...mail } = MAIL_PROBLEMS;
 const PROBLEMS = [
   ...causes(DATABASE_PROBLEMS as Sentences),
   ...causes(mail),
-  ...Object.values(SETTING_PROBLEMS).flatMap((error) => causes({ error: settings(error) })),
+  // The example of a setting is in the row of that setting.
+  ...new Set(
+    Object.values(SETTING_PROBLEMS).flatMap((error) => causes({ error: settings(error) })),
+  ),
   ...causes(SERVICE_PROBLEMS),
   ...causes(BUILD_PROBLEMS),
 ];

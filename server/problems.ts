@@ -19,7 +19,7 @@ const OTHER_REMEDY = 'appelez votre hébergeur, ou la personne qui tient le serv
 export const DATABASE_PROBLEMS = {
   busy: 'Le fichier des demandes est occupé par un autre programme : arrêtez ce programme.',
   notWritable:
-    "Le fichier des demandes ne peut pas être écrit : ce fichier ou son dossier est en lecture seule, ou appartient à un autre utilisateur que celui du site. Rendez-les à l'utilisateur du site ; si le dossier manque, créez-le pour lui, ou corrigez REQUESTS_FOLDER dans .env, puis relancez le site.",
+    "Le fichier des demandes ne peut pas être écrit : ce fichier ou son dossier est en lecture seule, ou appartient à un autre utilisateur que celui du site. Rendez-les à l'utilisateur du site ; si le dossier manque, créez-le pour lui, ou corrigez REQUESTS_FOLDER dans .env et relancez le site.",
   full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
@@ -31,7 +31,8 @@ export const DATABASE_PROBLEMS = {
   removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place ; pour en commencer un neuf, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}).`,
   notAFolder:
     'À la place du dossier des demandes, il y a un fichier : renommez-le, ou donnez un autre dossier dans REQUESTS_FOLDER.',
-  withoutParent: `Le dossier des demandes manque, et celui qui doit le contenir aussi : remettez en place leur disque, ou corrigez REQUESTS_FOLDER ${THEN_RESTART}.`,
+  withoutParent:
+    'Le dossier des demandes manque, et celui qui doit le contenir aussi : remettez en place leur disque, ou corrigez REQUESTS_FOLDER dans .env et relancez le site.',
   foreign:
     "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
   newer:
@@ -40,8 +41,13 @@ export const DATABASE_PROBLEMS = {
     `Le fichier des demandes ne peut pas servir (erreur ${code}) : ${OTHER_REMEDY}`,
 };
 
+const STILL_EXAMPLE = "c'est encore l'exemple ; écrivez";
+
 /** Why the mail settings cannot be used. The sentences quote no value, which may be a secret. */
 export const SETTING_PROBLEMS = {
+  exampleHost: `SMTP_HOST : ${STILL_EXAMPLE} le nom que donne votre fournisseur ${THEN_RESTART}.`,
+  exampleSender: `MAIL_FROM : ${STILL_EXAMPLE} l'adresse qui envoie ${THEN_RESTART}.`,
+  exampleLogin: `SMTP_USER et SMTP_PASSWORD : ${STILL_EXAMPLE} ce que donne votre fournisseur ${THEN_RESTART}.`,
   host: `SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr, sans port, ${THEN_RESTART}.`,
   port: `SMTP_PORT : écrivez un nombre, 465 ou 587, ${THEN_RESTART}.`,
   sender: `MAIL_FROM : écrivez l'adresse qui envoie, par exemple site@votre-domaine.fr, ${THEN_RESTART}.`,

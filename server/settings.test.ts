@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
+import { ROOT } from './environment.ts';
 import { SETTING_PROBLEMS } from './problems.ts';
 import { readSettings } from './settings.ts';
 
@@ -115,7 +117,7 @@ test('refuses a .env that cannot be read in one French sentence', async () => {
   expect(readSettings({}, root)).toEqual({ problem });
 });
 
-const { host, port, sender, login } = SETTING_PROBLEMS;
+const { host, port, sender, login, exampleHost, exampleSender, exampleLogin } = SETTING_PROBLEMS;
 test.each<[string, string]>([
   [`SMTP_HOST=a.fr`, sender],
   [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}`, sender],
@@ -130,3 +132,22 @@ test.each<[string, string]>([
   expect(settings).toMatchObject({ port: 4321, mail: undefined, mailError });
   expect(JSON.stringify(settings)).not.toContain(SECRET);
 });
+
+test.each(['.env.example', 'docs/annexes/reception.md'])(
+  'takes no value of %s for a setting',
+  async (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
+    const examples = text.match(/^ *(SMTP|MAIL)_\w+=.*/gm)?.map((line) => line.trim()) ?? [];
+    expect(examples).toHaveLength(4);
+    const [, user = '', password = '', from = ''] = examples;
+    const own = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=a', 'SMTP_PASSWORD=b', FROM];
+    // Later lines replace earlier ones.
+    for (const [lines, mailError] of [
+      [examples, exampleHost],
+      [[...own, from], exampleSender],
+      [[...own, user], exampleLogin],
+      [[...own, password], exampleLogin],
+    ] as const)
+      expect(await settingsOf([...lines])).toMatchObject({ mail: undefined, mailError });
+  },
+);

@@ -63,16 +63,29 @@ export interface Settings extends StoreSettings {
 /** The settings, or a French sentence about the first wrong one. */
 export type SettingsResult = { settings: Settings } | { problem: string };
 
-const { host, port, sender, login } = SETTING_PROBLEMS;
+const { host, port, sender, login, exampleHost, exampleSender, exampleLogin } = SETTING_PROBLEMS;
+
+/** The values of .env.example and of docs/annexes/reception.md, which are to be replaced. */
+const EXAMPLE =
+  /\bvotre-(domaine|fournisseur)\.fr$|^mot de passe$|^le mot de passe, entre apostrophes$/i;
+const isNoExample = (value = '') => !EXAMPLE.test(value);
 
 /** The mail settings. Their errors quote no value, which may be a secret in the wrong variable. */
 const mailSettings = z.pipe(
   z
     .object({
+      // An unfilled .env is reported by this setting.
+      SMTP_HOST: z
+        .string(host)
+        .check(z.regex(/^[\w.-]+$/, host), z.refine(isNoExample, exampleHost)),
       MAIL_FROM: z
         .string(sender)
-        .check(z.overwrite(withoutFormatCharacters), z.trim(), z.regex(EMAIL_ADDRESS, sender)),
-      SMTP_HOST: z.string(host).check(z.regex(/^[\w.-]+$/, host)),
+        .check(
+          z.overwrite(withoutFormatCharacters),
+          z.trim(),
+          z.regex(EMAIL_ADDRESS, sender),
+          z.refine(isNoExample, exampleSender),
+        ),
       SMTP_PORT: wholeNumber('SMTP_PORT', TLS_PORT, 65_535, port),
       SMTP_USER: z.optional(z.string()),
       SMTP_PASSWORD: z.optional(z.string()),
@@ -82,6 +95,10 @@ const mailSettings = z.pipe(
         const [hasUser, hasPassword] = [user !== undefined, password !== undefined];
         return hasUser === hasPassword;
       }, login),
+      z.refine(
+        ({ SMTP_USER, SMTP_PASSWORD }) => isNoExample(SMTP_USER) && isNoExample(SMTP_PASSWORD),
+        exampleLogin,
+      ),
     ),
   z.transform(
     ({ MAIL_FROM, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }): MailSettings => ({

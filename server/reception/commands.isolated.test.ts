@@ -315,9 +315,15 @@ test('reports in one sentence why a command fails', async () => {
       stderr: `\nLa commande « ${unknown} » n'existe pas.\n`,
     });
   expect((await run('copy')).stderr).toMatch(/^Donnez un dossier/);
-  for (const parent of [file, join(folder, 'absent')])
-    expect((await run('copy', join(parent, 'copie'))).stderr).toMatch(
-      /^Aucune copie : .* est dans un dossier qui n'existe pas\.$/m,
+  for (const [parent, remedy] of [
+    [file, 'donnez un autre dossier.'],
+    [
+      join(folder, 'absent'),
+      `créez-le pour l'utilisateur du site (en administrateur, « install -d -o site -m 700 ${join(folder, 'absent')} »).`,
+    ],
+  ] as const)
+    expect((await run('copy', join(parent, 'copie'))).stderr).toBe(
+      `Aucune copie : ${join(parent, 'copie')} est dans un dossier qui n'existe pas : ${remedy}\n`,
     );
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
   const damaged = `${DATABASE_PROBLEMS.damaged} (${file})\n`;

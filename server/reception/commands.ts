@@ -162,17 +162,17 @@ async function erase(context: Context, argument: string): Promise<void> {
   if (problems.length > 0) refuse(problems.join('\n'));
 }
 
-/** Why a copy or an export could not be written, by the code of the file system error. */
-const WRITE_ERRORS: Readonly<Record<string, string>> = {
+/** Why a copy or an export could not be written to a path, by the code of the file system error. */
+const writeErrors = (path: string): Readonly<Record<string, string>> => ({
   EEXIST: 'existe déjà : donnez un autre nom, ou supprimez-le',
-  ENOENT: "est dans un dossier qui n'existe pas",
-  ENOTDIR: "est dans un dossier qui n'existe pas",
+  ENOENT: `est dans un dossier qui n'existe pas : créez-le pour l'utilisateur du site (en administrateur, « install -d -o site -m 700 ${dirname(resolve(path))} »)`,
+  ENOTDIR: "est dans un dossier qui n'existe pas : donnez un autre dossier",
   ENOSPC: 'ne tient pas sur le disque, qui est plein',
   EDQUOT: 'dépasse votre quota sur le disque',
   EACCES:
     "ne peut pas être écrit par l'utilisateur qui tape la commande : donnez un dossier qui est à lui (en administrateur, « install -d -o UTILISATEUR -m 700 DOSSIER ») ; si c'est une ancienne copie qui est à un autre, rendez-la-lui (« chown -R UTILISATEUR COPIE »)",
   EROFS: 'est sur un disque en lecture seule',
-};
+});
 
 const OBSTACLES = {
   live: "est le dossier des demandes d'un site, non une copie",
@@ -194,7 +194,7 @@ async function copy({ settings, database, print }: Context, argument: string): P
     copyTo(argument, opened, settings.file).catch((error) => {
       const code = String(errorCode(error));
       const unknown = isFileError(error) && `ne peut pas être écrit (erreur ${code})`;
-      const reason = WRITE_ERRORS[code] ?? unknown;
+      const reason = writeErrors(argument)[code] ?? unknown;
       refuse(
         reason
           ? `Aucune copie : ${resolve(argument)} ${reason}.`
@@ -223,7 +223,9 @@ async function exportRequests(
     exportTo(resolve(argument), requestsFolder, rows);
   } catch (error) {
     const code = String(errorCode(error));
-    refuse(`${argument} ${WRITE_ERRORS[code] ?? `ne peut pas être écrit (erreur ${code})`}.`);
+    refuse(
+      `${argument} ${writeErrors(argument)[code] ?? `ne peut pas être écrit (erreur ${code})`}.`,
+    );
   }
   print(`Demandes écrites dans ${resolve(argument)} : ${requests.length}.`);
 }

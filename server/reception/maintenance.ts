@@ -42,6 +42,11 @@ export function createMaintenance(context: ServiceContext) {
   };
   /** `true` until the first erasure of this process has succeeded. */
   let isStart = true;
+  /**
+   * Whether the last run met a database that cannot be used. Its reports are consequences, and the next
+   * run checks everything again.
+   */
+  let isInterrupted = false;
 
   async function tidy(): Promise<void> {
     reports.tidy = await failureOf(() => {
@@ -91,17 +96,19 @@ export function createMaintenance(context: ServiceContext) {
   /**
    * Runs all tasks each hour. In between, it only runs those whose problems a person may have solved:
    * tasks that reported one, and the comparison of the CVs, which is cheap, after the sweep of those that
-   * it would report. The erasure is not one of them, because it waits for days, and each attempt writes
+   * it would report. After a problem of the database it runs all. The erasure is not one of them, because it waits for days, and each attempt writes
    * to the disk.
    */
-  async function run({ isFullRun }: { isFullRun: boolean }): Promise<void> {
+  async function run(due: { isFullRun: boolean }): Promise<void> {
+    const isFullRun = due.isFullRun || isInterrupted;
     const months = readCurrentBuild().settings?.retentionMonths;
     const isDue = (report: string | undefined) => isFullRun || report !== undefined;
+    const sweep = () => sweepCvs(inTransaction, requestsFolder);
     const tasks: (false | (() => unknown))[] = [
+      sweep,
       isDue(reports.tidy) && tidy,
       isDue(reports.upload) && (() => tryUpload(isFullRun)),
       isFullRun && months !== undefined && (() => erase(months)),
-      () => sweepCvs(inTransaction, requestsFolder),
       compareCvs,
       isDue(reports.wal) && emptyWal,
     ];
@@ -113,7 +120,12 @@ export function createMaintenance(context: ServiceContext) {
         // The tasks are independent, and database.ts reports its errors itself.
         if (!database.problem()) log.error({ code: errorCode(error) }, 'a maintenance task failed');
       }
+      if (task === sweep && database.problem()) {
+        isInterrupted = true;
+        return;
+      }
     }
+    isInterrupted = false;
   }
 
   return {
@@ -130,6 +142,7 @@ export function createMaintenance(context: ServiceContext) {
     },
     /** The problems that tasks reported, without duplicates. */
     problems: (): string[] => {
+      if (isInterrupted) return [];
       const sentences = Object.values(reports).flat();
       return [...new Set(sentences.filter((sentence) => sentence !== undefined))];
     },

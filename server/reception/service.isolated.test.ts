@@ -294,6 +294,34 @@ test('notices within 15 seconds that a problem is solved', async () => {
   await service.stop();
 });
 
+test('after a repair of the folder, checks its CVs at once, and has logged none of its consequences', async () => {
+  const database = openDatabase(file);
+  await store(database, file, { content: '%PDF-' });
+  database.close();
+  const folder = dirname(file);
+  renameSync(folder, `${folder}.away`);
+  writeFileSync(folder, '');
+  const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
+  const service = receptionService(
+    receptionSetup(file, { mail }),
+    log as unknown as FastifyBaseLogger,
+  );
+  service.start();
+  await settle();
+  expect(service.health()).toEqual([DATABASE_PROBLEMS.notAFolder]);
+  rmSync(folder);
+  renameSync(`${folder}.away`, folder);
+  rmSync(cvPath(folder, 1));
+  await vi.advanceTimersByTimeAsync(15_000);
+  const missing = SERVICE_PROBLEMS.missingCvs('1.pdf');
+  await vi.waitFor(() => expect(service.health()).toEqual([missing]));
+  await service.stop();
+  expect(log.error.mock.calls.map(([, sentence]) => sentence)).toEqual([
+    DATABASE_PROBLEMS.notAFolder,
+    missing,
+  ]);
+});
+
 test('between hourly runs, only retries tasks that reported a problem', async () => {
   const service = await start();
   await settle();
