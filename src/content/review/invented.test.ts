@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { entries as demonstration, testimonial } from '../../../tests/support/content.ts';
 import { copyDemonstration, setFields } from '../../../tests/support/content-copy.ts';
 import { writeOtherCompany } from '../../../tests/support/other-company.ts';
+import { SECTIONS } from '../../landing/sections.ts';
 import { type FieldSchema, jsonSchema } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { unmarked } from '../../schema/marked-text.ts';
@@ -57,10 +58,12 @@ test('every field of the content has a rule for copies of the demonstration', ()
     pictures.map(([path]) => path),
     'only the `picture` of a kind is published',
   ).toEqual(published);
-  // `needs` is a plain text, because the schemas cannot import the kinds that contain them.
+  // `needs` and `section` are plain texts, because the schemas cannot import the kinds that contain them.
   const needed = RULED_FIELDS.flatMap(([, { needs = [] }]) => needs);
   expect(Object.keys(CONTENT_KINDS)).toEqual(expect.arrayContaining(needed));
   expect(needed).not.toEqual([]);
+  const sections = Object.values<ContentKind>(CONTENT_KINDS).flatMap(({ section = [] }) => section);
+  expect(Object.keys(SECTIONS)).toEqual(expect.arrayContaining(sections));
 });
 
 /** Sets the value that a finding is about. */
@@ -518,9 +521,11 @@ test('reports texts about absent content, and not texts that the site does not u
   const received = kept('server').map(({ file }) => file);
   expect(received).not.toContain('legal/3-donnees-personnelles.md');
   expect(received).not.toContain('sections/trust.json');
-  const withoutSection = shownEntries(without('sections/team')).map(({ kind }) => kind);
-  expect(withoutSection).not.toContain('team');
-  expect(withoutSection).toContain('organisations');
+  for (const [kind, { section }] of Object.entries<ContentKind>(CONTENT_KINDS))
+    if (section)
+      expect(shownEntries(without(`sections/${section}`)).map((one) => one.kind)).not.toContain(
+        kind,
+      );
   expect(received).toContain('requests.json');
   const simulated = kept('simulated').map(({ file }) => file);
   expect(simulated).toContain('legal/3-donnees-personnelles.md');

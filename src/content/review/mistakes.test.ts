@@ -16,10 +16,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { changeFile, copyDemonstration } from '../../../tests/support/content-copy.ts';
+import type { ContentKind } from '../../schema/kind.ts';
 import { contentOf } from '../content.ts';
 import { checkFiles, readEntries } from '../entries.ts';
 import { describeFinding } from '../finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from '../folder.ts';
+import { CONTENT_KINDS } from '../kinds.ts';
 import { inventedValues } from './invented.ts';
 import { reviewContent } from './review.ts';
 import { checkContent } from './rules.ts';
@@ -1270,6 +1272,20 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     .filter((finding) => finding.file === file)
     .map((finding) => describeFinding(finding));
   expect(sentences.filter((sentence) => message.test(sentence))).toHaveLength(1);
+});
+
+const PICTURED = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([kind, { picture }]) =>
+  picture ? kind : [],
+);
+test.each(PICTURED)('reports a copied file of %s, and one with the same picture', async (kind) => {
+  const [original = ''] = readdirSync(join(folder, kind)).filter((name) => name.endsWith('.json'));
+  const copy = `${kind}/copie de ${original}`;
+  cpSync(join(folder, kind, original), at(copy));
+  const reported = async () =>
+    checkContent(await readEntries(folder)).filter(({ file }) => file === copy);
+  expect(await reported()).toHaveLength(1);
+  sets('name', 'Une autre')(copy);
+  expect(await reported()).toMatchObject([{ sentence: expect.stringMatching(/^même image que/) }]);
 });
 
 test('an error hides the remarks on what depends on it', async () => {
