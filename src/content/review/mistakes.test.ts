@@ -145,7 +145,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'two members in a file',
     types(/\}\s*$/, '},\n{ "name": "Claire" }\n'),
-    /dans team\/, clients\/ et organisations\/, écrivez plutôt un fichier par fiche/,
+    /dans team\/, .* et \w+\/, écrivez plutôt un fichier par fiche/,
   ],
   [
     MEMBER,
