@@ -92,10 +92,14 @@ const EXPERTISE = [
   'Gestion de projet IT',
 ];
 
+const STATED =
+  'labels and options are stated in the request, in this file and in docs/requirements.md';
+
 test('the fields have their types, labels, stars and options', async ({ page }) => {
   await page.goto('/');
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
+    const stated = `${name}: ${STATED}`;
     const found = await form.locator('[name]').evaluateAll((nodes) =>
       nodes.map((node) => {
         const { name, type, rows } = node as HTMLInputElement & HTMLTextAreaElement;
@@ -105,7 +109,7 @@ test('the fields have their types, labels, stars and options', async ({ page }) 
     );
     // src/landing/forms.test.ts tests that the forms have no other inputs.
     const types = Object.entries(FIELDS[name]).map(([field, [, type]]) => [field, type]);
-    expect(Object.fromEntries(found)).toMatchObject(Object.fromEntries(types));
+    expect.soft(Object.fromEntries(found), stated).toMatchObject(Object.fromEntries(types));
     expect(Object.fromEntries(found)).not.toHaveProperty('cityAvailability');
     await expect(submitOf(form)).toHaveAccessibleName(SUBMIT[name]);
     await expect(form.getByText('* : à remplir, sauf mention contraire.')).toBeVisible();
@@ -120,12 +124,15 @@ test('the fields have their types, labels, stars and options', async ({ page }) 
         ? form.getByRole('group', { name: /à remplir/ }).locator('legend')
         : form.locator(`label[for="${await field.getAttribute('id')}"]`);
       await expect(label).toBeVisible();
-      await expect(label).toHaveText(
-        `${text}${required ? ' *' : ''}${isGroup ? ', à remplir si possible' : ''}`,
-      );
+      // The form does not change, so that a short wait is enough.
+      await expect
+        .soft(label, stated)
+        .toHaveText(`${text}${required ? ' *' : ''}${isGroup ? ', à remplir si possible' : ''}`, {
+          timeout: 1000,
+        });
       if (isGroup) continue;
       expect(await field.getAttribute('aria-required')).toBe(required ? 'true' : null);
-      await expect(field).toHaveAccessibleName(text);
+      await expect.soft(field, stated).toHaveAccessibleName(text, { timeout: 1000 });
     }
     await page.keyboard.press('Escape');
   }
@@ -140,12 +147,14 @@ test('the fields have their types, labels, stars and options', async ({ page }) 
       .getByRole('option')
       .evaluateAll((nodes: HTMLOptionElement[]) => nodes.map(({ value, text }) => [value, text]));
     expect(first?.[0]).toBe('');
-    expect(options).toEqual(OPTIONS[name]);
+    expect.soft(options, `${name}: ${STATED}`).toEqual(OPTIONS[name]);
     await expect(list).toHaveValue('');
   }
 
   const form = await reach(page, 'trainer');
   expect(await valuesOf(form)).toEqual({});
+  const choices = await form.locator('.choices label').allTextContents();
+  expect(choices, `expertiseDomains: ${STATED}`).toEqual(EXPERTISE);
   for (const choice of EXPERTISE) {
     await form.getByRole('checkbox', { name: choice, exact: true }).check();
   }

@@ -96,8 +96,8 @@ export function createMaintenance(context: ServiceContext) {
   /**
    * Runs all tasks each hour. In between, it only runs those whose problems a person may have solved:
    * tasks that reported one, and the comparison of the CVs, which is cheap, after the sweep of those that
-   * it would report. After a problem of the database it runs all. The erasure is not one of them, because it waits for days, and each attempt writes
-   * to the disk.
+   * it would report. The erasure is not one of them, because it waits for days, and each attempt writes to
+   * the disk. After a problem of the database all tasks run.
    */
   async function run(due: { isFullRun: boolean }): Promise<void> {
     const isFullRun = due.isFullRun || isInterrupted;

@@ -155,18 +155,18 @@ test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
     'underlined : ce champ n\'existe plus ; supprimez-le, et écrivez "quote": "Un \\"*vrai*\\" suivi."',
   ],
   [
-    'sections/team',
+    'sections/contact',
     { title: "L'équipe qui *vous répond.*", highlighted: 'vous répond.' },
     "highlighted : ce champ n'existe plus ; supprimez-le",
   ],
   [
-    'sections/team',
+    'sections/contact',
     { title: 'Un titre', highlighted: '' },
     "highlighted : ce champ n'existe plus ; supprimez-le",
   ],
   ['cities', { '0.side': 'left' }, "0.side : ce champ n'existe plus ; supprimez-le"],
   [
-    'sections/mission',
+    'sections/contact',
     { mark: 'Sur mesure', marginNote: 'Sur mesure' },
     "mark : ce champ n'existe plus ; supprimez-le",
   ],
@@ -241,7 +241,7 @@ test('every text has a maximum length', () => {
 });
 
 test('reports every unknown field of a file', () => {
-  const findings = findingsOf('sections/team', { titre: 'Équipe', marge: '' });
+  const findings = findingsOf('sections/contact', { titre: 'Équipe', marge: '' });
   const fields = findings.map(({ field }) => field);
   expect(fields).toEqual(expect.arrayContaining(['titre', 'marge']));
 });

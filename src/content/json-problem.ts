@@ -1,4 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { ContentKind } from '../schema/kind.ts';
+import { CONTENT_KINDS } from './kinds.ts';
 
 /** The number of the line at an offset. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
@@ -24,6 +26,13 @@ const EXPECTED: Record<string, string> = {
   InvalidEscapeCharacter: 'une barre \\ ne se lit pas dans un texte ; écrivez /',
   InvalidCharacter: 'une tabulation ne se lit pas dans un texte ; écrivez une espace',
 };
+
+/** « team/, clients/ et organisations/ ». */
+const FOLDERS = new Intl.ListFormat('fr').format(
+  Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([kind, { entryName, isMarkdown }]) =>
+    entryName && !isMarkdown ? `${kind}/` : [],
+  ),
+);
 
 const AS_TEXT = `un texte s'écrit entre guillemets droits (")`;
 
@@ -123,7 +132,7 @@ export function jsonProblem(text: string): string {
         .slice(offset + 1)
         .trimStart()
         .startsWith('{')
-        ? 'une liste commence par [ et finit par ] ; remettez-les au début et à la fin du fichier (dans team/, clients/ et organisations/, écrivez plutôt un fichier par fiche)'
+        ? `une liste commence par [ et finit par ] ; remettez-les au début et à la fin du fichier (dans ${FOLDERS}, écrivez plutôt un fichier par fiche)`
         : "ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule",
     );
   if (before.endsWith(',') && /^[}\]]/.test(found))

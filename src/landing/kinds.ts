@@ -1,5 +1,10 @@
 /** The kinds of content of the landing page besides the texts of its sections (sections.ts). */
-import { type ContentOf, type DataOf, type Kinds, PICTURE_BOUNDS } from '../schema/kind.ts';
+import {
+  type ContentOf,
+  type DataOf,
+  type KindsOfSections,
+  PICTURE_BOUNDS,
+} from '../schema/kind.ts';
 import { figures } from './figures.ts';
 import { logo } from './logo.ts';
 import { proof } from './proof.ts';
@@ -20,21 +25,24 @@ export const LANDING_KINDS = {
     schema: teamMember,
     title: 'Équipe',
     entryName: 'membre',
+    section: 'team',
     picture: { field: 'picture', bounds: PICTURE_BOUNDS.portrait } as const,
   },
   clients: {
     schema: logo,
     title: 'Clients',
     entryName: 'client',
+    section: 'team',
     picture: { field: 'logo', bounds: PICTURE_BOUNDS.logo } as const,
   },
   organisations: {
     schema: logo,
     title: 'Organismes de formation',
     entryName: 'organisme',
+    section: 'trust',
     picture: { field: 'logo', bounds: PICTURE_BOUNDS.logo } as const,
   },
-} satisfies Kinds;
+} satisfies KindsOfSections;
 
 export type LandingData = DataOf<typeof LANDING_KINDS>;
 export type LandingContent = ContentOf<typeof LANDING_KINDS>;

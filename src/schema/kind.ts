@@ -22,6 +22,8 @@ export interface ContentKind {
   isRequired?: true;
   /** The French noun for one of its files, if the kind is a folder. Other kinds are a single file. */
   entryName?: string;
+  /** The section that shows its files; without this section's texts, the site does not use them. */
+  section?: string;
   /** Whether its files are Markdown with front matter, instead of JSON. */
   isMarkdown?: true;
   /** The field that references a picture file, and the bounds of the picture. */
@@ -31,6 +33,12 @@ export interface ContentKind {
 }
 
 export type Kinds = Record<string, ContentKind>;
+
+/** Kinds of which each folder names its section. */
+export type KindsOfSections = Record<
+  string,
+  ContentKind & ({ entryName?: never } | { section: string })
+>;
 
 /** The validated data of one file of a kind. */
 export type Data<Kind extends ContentKind> = z.output<Kind['schema']>;

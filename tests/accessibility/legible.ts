@@ -7,8 +7,16 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
     type Line = { text: string; owner: Element; box: DOMRect };
     const problems: string[] = [];
     const root = document.documentElement;
-    if (root.scrollWidth > innerWidth)
-      problems.push(`scrolls horizontally: ${root.scrollWidth} px wide`);
+    if (root.scrollWidth > innerWidth) {
+      // The outermost element that reaches farthest.
+      const [widest] = [...document.body.querySelectorAll('*')]
+        .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+        .sort((a, b) => b.right - a.right);
+      const tag = widest?.element.cloneNode() as Element | undefined;
+      problems.push(
+        `scrolls horizontally: ${root.scrollWidth} px wide; the widest is ${tag?.outerHTML.slice(0, 120)}`,
+      );
+    }
 
     const isForScreenReaders = (element: Element) =>
       element.closest(

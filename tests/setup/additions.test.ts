@@ -111,7 +111,7 @@ test('the site with these additions builds without optional content', async () =
   // A `<` in the company's name must not close an element.
   const company = { ...JSON.parse(await read('demo/company.json')), name: 'Cie <Ω> </script /' };
   await writeFile(join(folder, 'demo/company.json'), JSON.stringify(company));
-  const settings = { ...JSON.parse(await read('demo/requests.json')), replyTime: 'trois jours' };
+  const settings = { ...JSON.parse(await read('demo/requests.json')), replyTime: 'sept jours' };
   await writeFile(join(folder, 'demo/requests.json'), JSON.stringify(settings));
   // Owners may delete this content.
   const absent = ['sections/mission', 'testimonial', 'proof', 'figures'];
@@ -139,7 +139,7 @@ test('the site with these additions builds without optional content', async () =
   expect(await read('dist/sitemap.xml')).toContain('/references</loc>');
   expect(home).not.toMatch(/(id="|#)(activity|experience)"|class="testimonial"|class="counters"/);
   expect(home).not.toMatch(/rel="icon|og:image/);
-  expect(home).toContain('Une réponse sous trois jours');
+  expect(home).toContain('sept jours');
   expect(home).not.toContain('sous 24h');
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
   expect(JSON.parse(data).name).toBe(company.name);

@@ -38,7 +38,10 @@ function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string
 export const WITHOUT_INPUT = ['cityAvailability'];
 
 /** The number of fields besides the 30 of the requirements (chapter 3), as docs/how-to-add.md adds. */
-export const addedFields = REQUESTS.flatMap(({ fields }) => Object.keys(fields)).length - 30;
+export const addedFields = Math.max(
+  0,
+  REQUESTS.flatMap(({ fields }) => Object.keys(fields)).length - 30,
+);
 
 /** The values of all fields of each form. */
 export const COMPLETE = Object.fromEntries(

@@ -29,10 +29,12 @@ export const sections = Object.fromEntries(
 /** The sections that the page shows, in their order: those of the requirements, and additions. */
 export const sectionNames = shownSections(content);
 /** The number of sections besides the ten of the requirements (chapter 2), as docs/how-to-add.md adds. */
-export const addedSections = Object.keys(SECTIONS).length - 10;
+export const addedSections = Math.max(0, Object.keys(SECTIONS).length - 10);
+/** The number of sections that are fewer than ten. */
+export const removedSections = Math.max(0, 10 - Object.keys(SECTIONS).length);
 
 /** The number of listed pages besides the three of the requirements. */
-export const addedPages = Object.keys(PAGES).length - 3;
+export const addedPages = Math.max(0, Object.keys(PAGES).length - 3);
 
 const shownIn = (group: typeof figures.hero | typeof figures.results) =>
   Object.values(group)

@@ -2,9 +2,11 @@
 import { shownFigures } from '../../landing/figures.ts';
 import type { WhenCopied } from '../../schema/copied.ts';
 import type { FieldSchema } from '../../schema/json-schema.ts';
+import { type ContentKind, PICTURE_BOUNDS } from '../../schema/kind.ts';
 import { contentOf } from '../content.ts';
 import { type Entry, isValid } from '../entries.ts';
 import { DEMONSTRATION_ONLY } from '../folder.ts';
+import { CONTENT_KINDS } from '../kinds.ts';
 import { keyOf, valuesIn } from './field-values.ts';
 import { isDistinctive, runsIn, sentencesIn, unaccented, withDigits } from './sentences.ts';
 
@@ -103,7 +105,10 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     );
   // « Orvalde » of « École d'ingénieurs Orvalde », from the name of the file.
   const shortNames = demonstration
-    .filter(({ kind }) => kind === 'clients' || kind === 'organisations')
+    .filter(({ kind }) => {
+      const { picture }: ContentKind = CONTENT_KINDS[kind];
+      return picture?.bounds === PICTURE_BOUNDS.logo;
+    })
     .flatMap(({ file }) => /(\p{L}{6,})\.json$/u.exec(file)?.[1] ?? []);
   const allSentences = textsWith('sentences').flatMap(sentencesIn);
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));

@@ -123,7 +123,7 @@ export function inventedValues(
   function matchMentions(kind: Kind, path: string, text: string): Match | undefined {
     const patterns = [
       [namePattern, copiedSentence(kind)] as const,
-      ...(/^(company|proof|team|sections\/\w+)$/.test(kind)
+      ...(/^(company|proof|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind]
         ? ([[figurePattern, COPIED_FIGURE]] as const)
         : []),
       ...FICTIONAL_VALUES,

@@ -16,10 +16,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { changeFile, copyDemonstration } from '../../../tests/support/content-copy.ts';
+import type { ContentKind } from '../../schema/kind.ts';
 import { contentOf } from '../content.ts';
 import { checkFiles, readEntries } from '../entries.ts';
 import { describeFinding } from '../finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from '../folder.ts';
+import { CONTENT_KINDS } from '../kinds.ts';
 import { inventedValues } from './invented.ts';
 import { reviewContent } from './review.ts';
 import { checkContent } from './rules.ts';
@@ -143,7 +145,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'two members in a file',
     types(/\}\s*$/, '},\n{ "name": "Claire" }\n'),
-    /dans team\/, clients\/ et organisations\/, écrivez plutôt un fichier par fiche/,
+    /dans team\/, .* et \w+\/, écrivez plutôt un fichier par fiche/,
   ],
   [
     MEMBER,
@@ -540,10 +542,10 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /sections\/cities\.json : le site ne lit pas .* ; déplacez-le : content\/cities\.json/,
   ],
   [
-    'sections/why.json',
+    'sections/trainers.json',
     'in another folder',
-    renames('why.json'),
-    /content\/why\.json : le site ne lit pas .* ; déplacez-le : content\/sections\/why\.json/,
+    renames('trainers.json'),
+    /content\/trainers\.json : le site ne lit pas .* ; déplacez-le : content\/sections\/trainers\.json/,
   ],
   [
     MEMBER,
@@ -594,13 +596,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /team\/karim\.JSON : le site ne lit pas .* ; renommez-le team\/karim\.json/,
   ],
   [
-    'sections/why.json',
+    'sections/trainers.json',
     'an unknown name',
-    renames('sections/whi.json'),
-    /sections\/whi\.json : le site ne lit pas .* ; renommez-le sections\/why\.json/,
+    renames('sections/trainer.json'),
+    /sections\/trainer\.json : le site ne lit pas .* ; renommez-le sections\/trainers\.json/,
   ],
   [
-    'sections/why.json',
+    'sections/trainers.json',
     'a name that no other is near',
     renames('sections/partenaires.json'),
     /sections\/partenaires\.json : le site ne lit pas .* ; supprimez-le ; ceux qu'il lit ici : hero\.json, /,
@@ -963,7 +965,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /\(site\) : ce champ n'existe pas ; supprimez-le, ou donnez-lui l'un de ces noms : .*tagline/,
   ],
   [
-    'sections/mission.json',
+    'sections/institutions.json',
     'the name of a field before an update',
     types('"marginNote"', '"mark"'),
     /\(mark\) : ce champ n'existe plus ; son nom est maintenant marginNote : écrivez "marginNote" à la place de "mark"\.$/,
@@ -1017,13 +1019,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /écrivez 2 signes au plus : il y en a 3\.$/,
   ],
   [
-    'sections/why.json',
+    'sections/trainers.json',
     'a long note in the margin',
     sets('marginNote', 'Une raison de plus de nous choisir.'),
     /écrivez 30 signes au plus : il y en a 35\.$/,
   ],
   [
-    'sections/team.json',
+    'sections/contact.json',
     'a long title',
     sets('title', 'Une équipe '.repeat(9).trim()),
     /champ « Titre » .*écrivez 80 signes au plus : il y en a 98/,
@@ -1048,7 +1050,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /supprimez « \*\* », que la page/,
   ],
   [
-    'sections/mission.json',
+    'sections/trainers.json',
     'a link in a plain text',
     sets('lead', 'Voir [nos cours](/#team).'),
     /un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse/,
@@ -1167,13 +1169,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /« \.\/q\.pdf », ce fichier n'existe pas .*: posez le PDF à côté/,
   ],
   [
-    'sections/why.json',
+    'sections/trainers.json',
     'a folder of this name',
     (file) => {
       deletes(file);
       mkdirSync(at(file));
     },
-    /sections\/why\.json : ce fichier ne peut pas être lu \(erreur EISDIR\)/,
+    /sections\/trainers\.json : ce fichier ne peut pas être lu \(erreur EISDIR\)/,
   ],
   [
     'proof.json',
@@ -1203,11 +1205,11 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
 });
 
 test('asks once for the new name of a field, which an update renamed in several files', async () => {
-  for (const name of ['mission', 'why', 'team'])
+  for (const name of ['institutions', 'trainers', 'contact'])
     types('"marginNote"', '"mark"')(`sections/${name}.json`);
   expect((await reviewContent(folder)).problems).toEqual([
     expect.stringMatching(
-      /^content\/sections\/mission\.json, sections\/\w+\.json, sections\/\w+\.json, champ « mark » \(mark\), à 3 endroits : ce champ n'existe plus ; .* écrivez "marginNote" à la place de "mark"\.$/,
+      /^content\/sections\/institutions\.json, sections\/\w+\.json, sections\/\w+\.json, champ « mark » \(mark\), à 3 endroits : ce champ n'existe plus ; .* écrivez "marginNote" à la place de "mark"\.$/,
     ),
   ]);
 });
@@ -1244,10 +1246,10 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /: de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres/,
   ],
   [
-    'sections/why.json',
+    'sections/trainers.json',
     'a person of the demonstration by the surname, without accents',
-    sets('reasons.quality.detail', 'Mme MARIVAULT relit tout.'),
-    /Une garantie de qualité > Ce que vous faites » .*de la démonstration ; écrivez/,
+    sets('questions.0.answer', 'Mme MARIVAULT relit tout.'),
+    /Question 1 > Réponse » .*de la démonstration ; écrivez/,
   ],
   [
     'sections/institutions.json',
@@ -1270,6 +1272,20 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     .filter((finding) => finding.file === file)
     .map((finding) => describeFinding(finding));
   expect(sentences.filter((sentence) => message.test(sentence))).toHaveLength(1);
+});
+
+const PICTURED = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([kind, { picture }]) =>
+  picture ? kind : [],
+);
+test.each(PICTURED)('reports a copied file of %s, and one with the same picture', async (kind) => {
+  const [original = ''] = readdirSync(join(folder, kind)).filter((name) => name.endsWith('.json'));
+  const copy = `${kind}/copie de ${original}`;
+  cpSync(join(folder, kind, original), at(copy));
+  const reported = async () =>
+    checkContent(await readEntries(folder)).filter(({ file }) => file === copy);
+  expect(await reported()).toHaveLength(1);
+  sets('name', 'Une autre')(copy);
+  expect(await reported()).toMatchObject([{ sentence: expect.stringMatching(/^même image que/) }]);
 });
 
 test('an error hides the remarks on what depends on it', async () => {

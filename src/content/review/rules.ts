@@ -2,8 +2,9 @@
 import { basename } from 'node:path';
 import { isOnMap, sidesOfNames } from '../../landing/results/map-layout.ts';
 import { contentOf } from '../content.ts';
-import { isValid, pictureOf } from '../entries.ts';
+import { isValid, pictureOf, type ValidEntry, valueAt } from '../entries.ts';
 import { provisional } from '../finding.ts';
+import { CONTENT_KINDS } from '../kinds.ts';
 import { isSameWord } from '../names.ts';
 import { legalTexts, legalTitles, links, personalData, statementTitles } from './legal-rules.ts';
 import { misplacedCity, withoutMinus } from './places.ts';
@@ -44,22 +45,26 @@ const citiesOnMap: Rule = (entries) => {
   return [...repeated, ...missing, ...outside];
 };
 
-/** No two members of the team, clients or organisations have the same name or picture. */
+/** The name of a member, client or other file of a folder of the landing page. */
+const nameOf = ({ kind, data }: ValidEntry) =>
+  'section' in CONTENT_KINDS[kind] ? String(valueAt(data, ['name']) ?? '') : '';
+
+/** No two files of a folder have the same name, and no two entries the same picture. */
 const distinctEntries: Rule = (entries) => {
   // A copy is reported rather than its original: « claire copie.json » comes after « claire.json ».
   const byLength = entries.toSorted((a, b) => a.file.length - b.file.length);
   return byLength.filter(isValid).flatMap((entry, index, valid) => {
-    const { kind, data } = entry;
-    if (kind !== 'team' && kind !== 'clients' && kind !== 'organisations') return [];
+    const name = nameOf(entry);
     const first = valid.findIndex(
-      (other) => other.kind === kind && isSameWord(other.data.name, data.name),
+      (other) => other.kind === entry.kind && isSameWord(nameOf(other), name),
     );
     const sentence = `même nom que ${basename(valid[first]?.file ?? '')} ; supprimez l'un des deux, ou changez ce nom`;
-    if (first < index) return provisional(entry, sentence, 'name');
+    if (name && first < index) return provisional(entry, sentence, 'name');
     const picture = pictureOf(entry);
-    const owner = valid.findIndex((other) => pictureOf(other)?.name === picture?.name);
+    if (!picture) return [];
+    const owner = valid.findIndex((other) => pictureOf(other)?.name === picture.name);
     const shared = `même image que ${basename(valid[owner]?.file ?? '')} ; choisissez-en une autre`;
-    return owner < index ? provisional(entry, shared, picture?.field) : [];
+    return owner < index ? provisional(entry, shared, picture.field) : [];
   });
 };
 

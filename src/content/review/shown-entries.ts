@@ -1,9 +1,10 @@
 /** Selects the entries whose texts the site shows. */
 import { receivesRequests } from '../../company/owner-settings.ts';
-import { type SectionName, shownSections } from '../../landing/sections.ts';
+import { shownSections } from '../../landing/sections.ts';
+import type { ContentKind } from '../../schema/kind.ts';
 import { contentOf } from '../content.ts';
 import { type Entry, isValid, parsed, valueAt } from '../entries.ts';
-import type { Kind } from '../kinds.ts';
+import { CONTENT_KINDS } from '../kinds.ts';
 
 /**
  * Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx), or may
@@ -26,13 +27,6 @@ function withoutUnusedRecipients(entry: Entry): Entry {
   return withData(entry, { ...Object(data), recipients: undefined });
 }
 
-/** The section that shows the entries of a folder. */
-const SECTION_OF: Partial<Record<Kind, SectionName>> = {
-  team: 'team',
-  clients: 'team',
-  organisations: 'trust',
-};
-
 /** Removes the figures without a label, which the page does not show. */
 function withoutHiddenFigures(entry: Entry): Entry {
   const data = parsed(entry);
@@ -54,7 +48,7 @@ export function shownEntries(entries: Entry[]): Entry[] {
     if (isReplaced(entry, entries)) return [];
     if (entry.kind === 'figures') return withoutHiddenFigures(entry);
     // An owner deletes the section's file, and may leave its entries.
-    const section = SECTION_OF[entry.kind];
+    const { section }: ContentKind = CONTENT_KINDS[entry.kind];
     if (section && !entries.some(({ kind }) => kind === `sections/${section}`)) return [];
     const isSection = entry.kind.startsWith('sections/');
     return isSection && !shown.some((name) => entry.kind === `sections/${name}`) ? [] : entry;
