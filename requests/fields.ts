@@ -107,7 +107,7 @@ const emailLine = textField({
   format: {
     patterns: [String(EMAIL_ADDRESS)],
     isValid: (address) => EMAIL_ADDRESS.test(address),
-    error: "Écrivez l'adresse ainsi : nom@domaine.fr.",
+    error: 'Écrivez ainsi : nom@domaine.fr.',
   },
 });
 

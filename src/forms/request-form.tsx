@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  Fragment,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../requests/refusal.ts';
 import { MailLink, PhoneLink, WriteOrCall } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
@@ -100,6 +92,7 @@ export function RequestForm<Name extends string>({
       error: errors[name]?.text,
       isValid: validFields.includes(name),
       index: keysOf(fields).indexOf(name),
+      turn: refusal ? keysOf(errors).indexOf(name) : 0,
     };
   };
   return (
@@ -167,8 +160,10 @@ export function RequestForm<Name extends string>({
             {answers.map(({ label: question, text }, index) => (
               <Fragment key={question}>
                 <dt className="hint">{typeset(question)}</dt>
-                <dd style={{ '--turn': `${60 * index}ms` } as CSSProperties}>
-                  <Corrected field={{ isValid: true, index }}>{typeset(text)}</Corrected>
+                <dd>
+                  <Corrected field={{ isValid: true, index, turn: index }}>
+                    {typeset(text)}
+                  </Corrected>
                 </dd>
               </Fragment>
             ))}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import type { Options, Requirement } from '../../requests/fields.ts';
 import { cx } from './cx.ts';
 import { Drawing } from './drawing.tsx';
@@ -24,6 +24,8 @@ export type FieldProps = {
   isValid?: boolean;
   /** Its position in the form, which varies the drawing of its tick. */
   index: number;
+  /** The number of corrections that are drawn before it. */
+  turn?: number;
 };
 
 /** The number of drawings of a tick, one for each field of the longest form. */
@@ -49,13 +51,16 @@ export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
     </p>
   );
 
+/** Delays the drawing of a correction until those before it are begun (field.css). */
+const delayed = (turn: number) => ({ '--turn': `${80 * turn}ms` }) as CSSProperties;
+
 /** A control with the trainer's corrections: a tick beside a valid value, a stroke below an error. */
 export const Corrected = ({
-  field: { error, isValid, index },
+  field: { error, isValid, index, turn = 0 },
   className,
   children,
 }: {
-  field: Pick<FieldProps, 'error' | 'isValid' | 'index'>;
+  field: Pick<FieldProps, 'error' | 'isValid' | 'index' | 'turn'>;
   className?: string;
   children: ReactNode;
 }) => (
@@ -69,6 +74,7 @@ export const Corrected = ({
         size={[300, 12]}
         scale={0}
         className="error-stroke"
+        style={delayed(turn)}
         preserveAspectRatio="none"
       />
     ) : (
@@ -78,6 +84,7 @@ export const Corrected = ({
           size={[32, 32]}
           scale={0}
           className="pen tick"
+          style={delayed(turn)}
         />
       )
     )}
@@ -85,10 +92,10 @@ export const Corrected = ({
 );
 
 /** The error of a field, as text with a cross, because colour alone is not enough (RGAA 3.1). */
-export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
+export function FieldError({ id, error, turn = 0 }: Pick<FieldProps, 'id' | 'error' | 'turn'>) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className="field-error hand">
+    <p id={`${id}-error`} className="field-error hand" style={delayed(turn)}>
       <svg viewBox="0 0 12 12" width="12" height="12" className="pen icon" aria-hidden="true">
         <path d="M1 2q4 3 10 9M11 1Q6 5 1 11" />
       </svg>
@@ -112,6 +119,7 @@ export const controlProps = <Props extends FieldProps>({
   options,
   isValid,
   index,
+  turn,
   ...props
 }: Props) => {
   const required = requirement === 'enforced' && browserValidates;

@@ -33,8 +33,9 @@ export function charactersOf(...folders: string[]): string {
  * flight (docs/speed.md).
  */
 export const TYPEFACES = {
-  display: { name: 'bricolage-grotesque', weight: 700 },
-  hand: { name: 'patrick-hand', weight: 400 },
+  display: { name: 'bricolage-grotesque', weight: 700, without: '' },
+  // Its « @ » is a blot at the size of a note; that of titles stands in.
+  hand: { name: 'patrick-hand', weight: 400, without: '@' },
 } as const;
 
 /** Reads a file of a typeface's package. */
@@ -46,12 +47,12 @@ const LATIN = Array.from({ length: 0x2200 }, (_, code) => String.fromCharCode(co
 
 /** The font file, reduced to the characters of a text, with one glyph for both apostrophes. */
 export async function typefaceFile(
-  { name, weight }: (typeof TYPEFACES)[keyof typeof TYPEFACES],
+  { name, weight, without }: (typeof TYPEFACES)[keyof typeof TYPEFACES],
   text = LATIN,
 ): Promise<Buffer> {
   // The Latin subset covers French; letters such as « ł » in a name get the fallback typeface.
   const whole = readTypeface(name, `files/${name}-latin-${weight}-normal.woff2`);
-  const characters = text + STRAIGHT + TYPOGRAPHIC;
+  const characters = text.replaceAll(without, '') + STRAIGHT + TYPOGRAPHIC;
   const sfnt = await subsetFont(whole, characters, { ...OPTIONS, targetFormat: 'sfnt' });
   return subsetFont(withTypographicApostrophe(sfnt, characters), characters, OPTIONS);
 }
