@@ -93,7 +93,7 @@ const EXPERTISE = [
 ];
 
 const STATED =
-  'labels and options are stated in the request, in this file and in docs/requirements.md';
+  'labels and options are in the request, in FIELDS or the lists of this file, and in docs/requirements.md';
 
 test('the fields have their types, labels, stars and options', async ({ page }) => {
   await page.goto('/');
