@@ -39,7 +39,7 @@ if (!process.env.CONTENT)
       `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
-const { problems, provisional, similarTexts, unread, unpublished } = await reviewContent();
+const { problems, provisional, similarTexts, unread, unshown, unpublished } = await reviewContent();
 const { lines, isCut, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -69,7 +69,11 @@ for (const file of unpublished)
   console.log(
     `\n${folderName()}/${file} : le site qui reçoit des demandes écrit lui-même cette section (page /legal-notices). Gardez le fichier ; ce que vous y avez changé n'est pas publié, mettez-le dans une autre section.`,
   );
-if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
+if (unread.length + unshown.length > 0) console.log('\nFichiers qui ne servent pas');
+for (const inner of unshown)
+  console.log(
+    `  - ${folderName()}/${inner} : la page ne montre plus la partie où ils étaient ; supprimez ce dossier, ou remettez cette partie.`,
+  );
 for (const file of unread) {
   const why = PICTURE_ENDING.test(file)
     ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'

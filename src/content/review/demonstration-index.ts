@@ -8,7 +8,7 @@ import { type Entry, isValid } from '../entries.ts';
 import { DEMONSTRATION_ONLY } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { keyOf, valuesIn } from './field-values.ts';
-import { isDistinctive, runsIn, sentencesIn, unaccented, withDigits } from './sentences.ts';
+import { isDistinctive, runsIn, sentencesIn, textKey, unaccented } from './sentences.ts';
 
 const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at(-1) ?? '';
 
@@ -75,7 +75,10 @@ function otherFiguresPattern(demonstration: Entry[], entries: Entry[]): RegExp {
       if (suffix.startsWith('%')) return `${value}\\s?%`;
       const digits = `${value}`.replace(/(?<=\d)(?=\d{3}$)/, '[\\s.]?');
       const [noun = ''] = label.split(' ');
-      return value < 1000 ? `${digits}\\+?\\s${RegExp.escape(noun)}` : digits;
+      // A price may be the same number.
+      return value < 1000
+        ? `${digits}\\+?\\s${RegExp.escape(noun)}`
+        : `${digits}(?!\\s?(?:à [\\d\\s.]+)?(?:€|euros?|EUR))`;
     });
   return new RegExp(`(?<![\\d.,])(?:${alternatives.join('|') || '(?!)'})(?![\\p{L}\\d])`, 'giu');
 }
@@ -114,9 +117,13 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
     keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
-    sentences: new Set(allSentences.filter(isDistinctive).map(withDigits)),
+    sentences: new Set(allSentences.filter(isDistinctive).map(textKey)),
+    texts: textsWith('sentences'),
+    textKeys: new Set(textsWith('sentences').map(textKey)),
     runs: new Set(allSentences.flatMap(runsIn)),
-    shortSentences: new Set(allSentences.filter((sentence) => !isDistinctive(sentence))),
+    shortSentences: new Set(
+      allSentences.filter((sentence) => !isDistinctive(sentence)).map(textKey),
+    ),
     namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
     figurePattern: otherFiguresPattern(demonstration, entries),
     amounts: new Set(amounts),

@@ -153,7 +153,27 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
     'testimonial',
     'quote',
     'Votre formateur a parlé à mes étudiants comme à ses futurs collègues.',
-    ['Votre formateur a parlé à mes étudiants comme à ses futurs collègues.'],
+    ['Votre formateur a parlé à mes étudiants comme à ses futurs collègues'],
+  ],
+  // Most words are the demonstration's.
+  [
+    'sections/hackathon',
+    'example',
+    'Lyon, mars 2026 : un réseau défendu par 64 élèves, module noté.',
+    ['Lyon, mars 2026 : un réseau défendu par 64 élèves, module noté.'],
+  ],
+  // A clause became a sentence, and two sentences were one.
+  [
+    'sections/institutions',
+    'questions.0.answer',
+    'Vous payez à 30 jours.',
+    ['Vous payez à 30 jours'],
+  ],
+  [
+    'team',
+    'bio',
+    'Ancienne développeuse. Elle dirige le suivi.',
+    ['Ancienne développeuse. Elle dirige le suivi.'],
   ],
   [
     'sections/hackathon',
@@ -468,13 +488,19 @@ test('reports a city at the place of another one of the demonstration', () => {
   expect(found('PARIS')).toEqual([]);
 });
 
-test('lists texts of the demonstration with other articles', () => {
+test('lists texts with some words in a row of the demonstration', () => {
   const listed = (text: string) =>
     similarTexts([entry('sections/hero', { lead: text })], demonstration).length;
-  expect(
-    listed('Nous réunissons des experts du numérique et des établissements de formation.'),
-  ).toBe(1);
+  expect(listed('Nous réunissons des experts du numérique et des établissements, en Isère.')).toBe(
+    1,
+  );
   expect(listed('Nous réunissons des écoles et des experts.')).toBe(0);
+});
+
+test('a price may be the number of a figure', () => {
+  const found = (rates: string) => inventedValues([entry('proof', { rates })], demonstration);
+  expect(found('De 2 500 à 3 200 € HT les 35 heures')).toEqual([]);
+  expect(found('2 500 apprenants')).toHaveLength(1);
 });
 
 test('applications have a reply time of their own', () => {

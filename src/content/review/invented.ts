@@ -16,7 +16,14 @@ import {
 import { FICTIONAL_VALUES } from './fictional-values.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
 import { misplacedCity } from './places.ts';
-import { DISTINCTIVE_LENGTH, runsIn, sentencesIn, unaccented, withDigits } from './sentences.ts';
+import {
+  DISTINCTIVE_LENGTH,
+  runsIn,
+  sentencesIn,
+  sharedPart,
+  textKey,
+  unaccented,
+} from './sentences.ts';
 
 const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
 
@@ -28,7 +35,7 @@ const COPIED_RESULTS =
 /** Instruction for copied content; an owner without such content may delete an optional file. */
 export function copiedSentence(kind: Kind): string {
   const { isRequired, isMarkdown, entryName }: ContentKind = CONTENT_KINDS[kind];
-  const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
+  const all = 'de la démonstration ; écrivez, à votre façon, ce qui est vrai chez vous';
   if (isMarkdown) return all;
   // It is about texts and pictures.
   if (entryName) return 'de la démonstration ; mettez ce qui est à vous, ou supprimez ces fiches';
@@ -37,6 +44,12 @@ export function copiedSentence(kind: Kind): string {
     ? optional
     : `${optional}, ou supprimez ce fichier : ce qu'il montre quitte la page`;
 }
+
+/** The part of the words of a testimonial that no other has by chance. */
+const RESEMBLING_PART = 0.6;
+
+const TOO_NEAR =
+  'de la démonstration, à quelques mots près ; écrivez ce qui est vrai chez vous, à votre façon';
 
 const COPIED_FIGURE =
   "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
@@ -64,8 +77,19 @@ export function inventedValues(
   circumstances: Circumstances = {},
 ): Finding[] {
   const { faultyKinds = [] } = circumstances;
-  const { keys, sentences, runs, namePattern, figurePattern, amounts, bodies, results, cities } =
-    indexDemonstration(demonstration, entries);
+  const {
+    keys,
+    sentences,
+    texts,
+    textKeys,
+    runs,
+    namePattern,
+    figurePattern,
+    amounts,
+    bodies,
+    results,
+    cities,
+  } = indexDemonstration(demonstration, entries);
   const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
 
   /** Matches a copied value, by the rule of its field. */
@@ -74,20 +98,21 @@ export function inventedValues(
     const isCopied = (field: string, value: string) => keys.has(keyOf(kind, field, value));
     const { whenCopied, needs, advice, provedBy } = field;
     if (whenCopied === 'sentences') {
-      const excerpts = sentencesIn(text).filter((sentence) => sentences.has(withDigits(sentence)));
+      const excerpts = sentencesIn(text).filter((sentence) => sentences.has(textKey(sentence)));
       const isWhole = isCopied(path, text);
       // Several short sentences together are distinctive too, and so is what is said of a person.
       if (
         excerpts.length === 0 &&
-        isWhole &&
-        (kind === 'team' || text.length >= DISTINCTIVE_LENGTH)
+        ((isWhole && text.length >= DISTINCTIVE_LENGTH) ||
+          (kind === 'team' && textKeys.has(textKey(text))))
       )
         excerpts.push(text);
       // A testimonial or an example with some other words is still the demonstration's.
       const isResembling =
-        (kind === 'testimonial' || path === 'example') && runsIn(text).some((run) => runs.has(run));
-      if (isResembling && excerpts.length === 0) excerpts.push(text);
-      if (excerpts.length === 0) return undefined;
+        (kind === 'testimonial' || path === 'example') &&
+        (runsIn(text).some((run) => runs.has(run)) ||
+          texts.some((other) => sharedPart(other, text) >= RESEMBLING_PART));
+      if (excerpts.length === 0) return isResembling ? [TOO_NEAR, [text]] : undefined;
       // The label identifies a whole field, except an item of a list.
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : excerpts];
     }

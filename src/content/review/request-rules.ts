@@ -47,6 +47,11 @@ export const delivery: Rule = (entries) => {
         'transfer',
         `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${TRANSFER_EXAMPLE}"`,
       );
+    else if (!/automattic/i.test(host.transfer)) {
+      const sentence =
+        'ne nomme pas Automattic, à qui Netlify fait trier les indésirables ; dites aussi ce qui permet ce transfert';
+      findings.push(provisional(COMPANY, sentence, 'legal.host.transfer'));
+    }
   }
   for (const field of ['cvInMail', 'acknowledgement'] as const)
     if (requests?.delivery === 'netlify' && requests[field]) {

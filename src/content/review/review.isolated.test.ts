@@ -141,6 +141,15 @@ test('says which text of the owner the legal notices replace', async () => {
   expect(await unpublished()).toEqual([]);
 });
 
+test('says which folders a left out section no longer shows', async () => {
+  copyDemonstration(folder);
+  const unshown = async () => (await reviewContent(folder)).unshown;
+  expect(await unshown()).toEqual([]);
+  rmSync(join(folder, 'sections/team.json'));
+  expect((await unshown()).toSorted()).toEqual(['clients/', 'team/']);
+  expect(run(folder).stdout).toMatch(/\n {2}- content\/team\/ : la page ne montre plus la partie/);
+});
+
 test('DELIVERY overrides the delivery of the content and of its rules', async () => {
   copyDemonstration(folder);
   vi.stubEnv('DELIVERY', 'netlify');

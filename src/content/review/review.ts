@@ -10,7 +10,7 @@ import { copiedPictures } from './copied-pictures.ts';
 import { inventedValues } from './invented.ts';
 import { addressContradictions } from './places.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
-import { isReplaced, shownEntries } from './shown-entries.ts';
+import { isReplaced, shownEntries, unshownFolders } from './shown-entries.ts';
 import { type SimilarText, similarTexts } from './similar-texts.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
@@ -31,6 +31,7 @@ export async function reviewContent(folder = contentFolder()) {
       provisional: [],
       similarTexts: [],
       unread: [],
+      unshown: [],
       unpublished: [],
     };
   const { entries: read, findings, unread } = await checkFiles(folder);
@@ -84,6 +85,8 @@ export async function reviewContent(folder = contentFolder()) {
     similarTexts: short,
     /** Files that the site does not read. */
     unread,
+    /** Folders of the owner whose section is left out. */
+    unshown: unshownFolders(entries),
     /** Texts of the owner that the site replaces. */
     unpublished,
   };

@@ -23,7 +23,7 @@ const companyAt = (url: string, host: Partial<Company['legal']['host']> = {}): E
   const data = { ...company, url, legal, placeholder: false };
   return { file: 'company.json', kind: 'company', data, body: '' };
 };
-const host = (name: string, transfer = 'Aux États-Unis, selon un contrat.') =>
+const host = (name: string, transfer = 'Aux États-Unis, à Netlify et Automattic.') =>
   companyAt('https://www.a.fr', { name, transfer });
 const requests = (delivery: DeliveryMode, placeholder = false): Entry => {
   const data = { ...settings, delivery, placeholder };
@@ -141,6 +141,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [
     [requests('server'), host('Netlify, Inc.')],
     /\(delivery\) : Netlify est votre hébergeur, et n'a pas le serveur .* choisissez « netlify », ou/,
+  ],
+  [
+    [requests('netlify'), host('Netlify, Inc.', 'Aux États-Unis, selon un contrat.')],
+    /\(legal.host.transfer\) : ne nomme pas Automattic/,
   ],
   [
     [requests('netlify'), host('Netlify, Inc.', '')],

@@ -42,6 +42,17 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\d]+/gu) ?? [];
 
+const longWordsIn = (text: string) => wordsIn(text).filter((word) => !SHORT_WORDS.has(word));
+
+/** What is the same in two texts that differ by capitals, accents, short words or punctuation. */
+export const textKey = (text: string) => longWordsIn(text).join(' ');
+
+/** The part of a text's words, short ones left out, that a second text has, from 0 to 1. */
+export function sharedPart(text: string, other: string): number {
+  const words = new Set(longWordsIn(text));
+  return words.intersection(new Set(longWordsIn(other))).size / words.size;
+}
+
 const runs = (words: string[], length: number) =>
   words.flatMap((_, index) =>
     index + length <= words.length ? words.slice(index, index + length).join(' ') : [],
@@ -51,13 +62,4 @@ const runs = (words: string[], length: number) =>
  * The runs of six words in a text, and of four that are no short words, by which a text with a few other
  * words is recognised.
  */
-export const runsIn = (text: string) => {
-  const words = wordsIn(text);
-  return [
-    ...runs(words, 6),
-    ...runs(
-      words.filter((word) => !SHORT_WORDS.has(word)),
-      4,
-    ),
-  ];
-};
+export const runsIn = (text: string) => [...runs(wordsIn(text), 6), ...runs(longWordsIn(text), 4)];

@@ -27,6 +27,17 @@ function withoutUnusedRecipients(entry: Entry): Entry {
   return withData(entry, { ...Object(data), recipients: undefined });
 }
 
+/** Whether the page leaves out the section that shows a file of a folder. */
+const isUnshown = (entry: Entry, entries: Entry[]) => {
+  const { section }: ContentKind = CONTENT_KINDS[entry.kind];
+  return section !== undefined && !entries.some(({ kind }) => kind === `sections/${section}`);
+};
+
+/** The folders whose section is left out: the owner deletes its file, and may leave its entries. */
+export const unshownFolders = (entries: Entry[]): string[] => [
+  ...new Set(entries.filter((one) => isUnshown(one, entries)).map(({ kind }) => `${kind}/`)),
+];
+
 /** Removes the figures without a label, which the page does not show. */
 function withoutHiddenFigures(entry: Entry): Entry {
   const data = parsed(entry);
@@ -47,9 +58,7 @@ export function shownEntries(entries: Entry[]): Entry[] {
     if (entry.kind === 'requests') return withoutUnusedRecipients(entry);
     if (isReplaced(entry, entries)) return [];
     if (entry.kind === 'figures') return withoutHiddenFigures(entry);
-    // An owner deletes the section's file, and may leave its entries.
-    const { section }: ContentKind = CONTENT_KINDS[entry.kind];
-    if (section && !entries.some(({ kind }) => kind === `sections/${section}`)) return [];
+    if (isUnshown(entry, entries)) return [];
     const isSection = entry.kind.startsWith('sections/');
     return isSection && !shown.some((name) => entry.kind === `sections/${name}`) ? [] : entry;
   });

@@ -2,7 +2,7 @@
 import type { Entry } from '../entries.ts';
 import { indexDemonstration } from './demonstration-index.ts';
 import { keyOf, valuesIn } from './field-values.ts';
-import { DISTINCTIVE_LENGTH, runsIn, sentencesIn, withDigits } from './sentences.ts';
+import { DISTINCTIVE_LENGTH, runsIn, sentencesIn, textKey } from './sentences.ts';
 
 /** A text that resembles the demonstration's, with its file. */
 export type SimilarText = { file: string; text: string };
@@ -16,7 +16,7 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
   return entries.flatMap((entry) =>
     valuesIn(entry).flatMap(({ path, text, field }) => {
       if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
-      const parts = sentencesIn(text).filter((sentence) => !sentences.has(withDigits(sentence)));
+      const parts = sentencesIn(text).filter((sentence) => !sentences.has(textKey(sentence)));
       const isCopied = keys.has(keyOf(entry.kind, path, text));
       const named = field.type === 'string' ? text : `${field.title} : ${text}`;
       if (field.isReviewed) return isCopied ? { file: entry.file, text: named } : [];
@@ -25,7 +25,7 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
           ? [text]
           : parts.filter(
               (sentence) =>
-                (sentence.includes(' ') && shortSentences.has(sentence)) ||
+                (sentence.includes(' ') && shortSentences.has(textKey(sentence))) ||
                 runsIn(sentence).some((run) => runs.has(run)),
             );
       return similar.map((text) => ({ file: entry.file, text }));
