@@ -6,6 +6,7 @@ import {
   email,
   integer,
   longText,
+  misplacedComma,
   named,
   object,
   optional,
@@ -60,7 +61,10 @@ const publicUrl = text(
   {
     pattern: new RegExp(`^https://${DOMAIN}/?$`),
     correction: (typed) => {
-      const [, domain] = new RegExp(`^(?:http://)?(${DOMAIN})/?$`, 'i').exec(typed) ?? [];
+      const dotted = typed.replaceAll(/[,;]/g, '.');
+      const [, domain] = new RegExp(`^(?:https?://)?(${DOMAIN})/?$`, 'i').exec(dotted) ?? [];
+      if (domain && dotted !== typed)
+        return `${misplacedComma(typed)} ; écrivez "https://${domain}"`;
       return domain && `une adresse commence par https:// ; écrivez "https://${domain}"`;
     },
   },

@@ -140,6 +140,16 @@ export const optional = (
 /** The position of an entry among those of its folder. */
 export const order = integer('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);
 
+/** The problem with an address that has a comma or a semicolon. */
+export const misplacedComma = (typed: string) =>
+  `« ${/[,;]/.exec(typed)?.[0]} » n'a pas sa place ici`;
+
+/** The address in which a comma or a semicolon stands for a dot, or `undefined`. */
+function withoutComma(typed: string): string | undefined {
+  const dotted = typed.trim().replaceAll(/[,;]/g, '.');
+  return dotted !== typed.trim() && z.email().safeParse(dotted).success ? dotted : undefined;
+}
+
 export const email = z
   .email({
     error: ({ input }) => {
@@ -147,8 +157,16 @@ export const email = z
       const plain = typed.replaceAll(/\p{M}/gu, '');
       // « Entreprise <contact@entreprise.fr> », « mailto:contact@entreprise.fr ».
       const found = plain.matchAll(/(?<=^|[<:(,;]) *([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g);
-      const quoted = [...found].map(([, address]) => `"${address}"`);
+      const quoted = [...found]
+        .filter(([, address]) => z.email().safeParse(address).success)
+        .map(([, address]) => `"${address}"`);
       if (quoted.length > 1) return `écrivez chaque adresse à part : ${quoted.join(', ')}`;
+      const dotted = withoutComma(typed);
+      if (dotted) return `${misplacedComma(typed)} ; écrivez "${dotted}"`;
+      // « orange.f ».
+      const [, cut] = /@([\w.-]+\.\w)$/.exec(plain.trim()) ?? [];
+      if (cut)
+        return `« ${cut} » est incomplet : la fin compte au moins deux lettres, par exemple ${cut.slice(0, -1)}${cut.endsWith('c') ? 'com' : 'fr'}`;
       if (plain !== typed && quoted[0] === `"${plain.trim()}"`)
         return `une adresse e-mail n'a pas d'accent ; écrivez ${quoted[0]}`;
       if (plain === typed && quoted[0]) return `écrivez l'adresse e-mail seule : ${quoted[0]}`;

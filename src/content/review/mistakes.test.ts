@@ -885,6 +885,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'company.json',
+    'an e-mail that lacks its last letter',
+    sets('email', 'martin@orange.f'),
+    /ne convient pas ; « orange\.f » est incomplet : la fin compte au moins deux lettres, par exemple orange\.fr\.$/,
+  ],
+  [
+    'company.json',
+    'a comma in an e-mail',
+    sets('email', 'martin@orange,fr'),
+    /ne convient pas ; « , » n'a pas sa place ici ; écrivez "martin@orange\.fr"\.$/,
+  ],
+  [
+    'company.json',
+    'a comma in the address of the site',
+    sets('url', 'https://www.martin-formation,fr'),
+    /ne convient pas ; « , » n'a pas sa place ici ; écrivez "https:\/\/www\.martin-formation\.fr"\.$/,
+  ],
+  [
+    'company.json',
     'an e-mail with a name',
     sets('email', 'Garance <bonjour@garance.fr>'),
     /ne convient pas ; écrivez l'adresse e-mail seule : "bonjour@garance\.fr"/,
