@@ -382,13 +382,19 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/hero.json',
     'two versions after a merge',
     types('{', `{\n${TWO_VERSIONS}`),
-    /: ligne 2, deux versions .* gardez l'une, .*les trois lignes <<<<<<</,
+    /: lignes 2, 4 et 6, deux versions .* gardez l'une, .*les trois lignes <<<<<<</,
   ],
   [
     'legal/2-responsabilite.md',
     'two versions after a merge',
     types('Nous, éditeur', TWO_VERSIONS),
-    /: ligne 7, deux versions d'un même texte/,
+    /: lignes 7, 9 et 11, deux versions d'un même texte/,
+  ],
+  [
+    'sections/hero.json',
+    'what is left of a merge',
+    types('{', '{\n  <<<<<<< HEAD\n======='),
+    /: lignes 2 et 3, « <<<<<<< » et « ======= » restent d'une fusion .* supprimez ces lignes/,
   ],
   ...['<<<<<<< HEAD', '=======', '>>>>>>> main'].map((mark): [string, string, Mistake, RegExp] => [
     'legal/2-responsabilite.md',
@@ -552,6 +558,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'beside the folders',
     renames('karim.json'),
     /content\/karim\.json : le site ne lit pas .* ; déplacez-le : content\/team\/karim\.json/,
+  ],
+  [
+    'clients/karim.json',
+    'a member among the clients',
+    (file) => cpSync(join(folder, MEMBER), at(file)),
+    /clients\/karim\.json : cette fiche ressemble à un membre \(title, bio, picture, alt\) : déplacez-la, avec son image, dans content\/team\/\.$/,
+  ],
+  [
+    'team/aubrane.json',
+    'a client in the team',
+    (file) => cpSync(join(folder, 'clients/aubrane.json'), at(file)),
+    /team\/aubrane\.json : cette fiche ressemble à un client ou un organisme \(logo\) : déplacez-la, avec son image, dans content\/clients\/ ou content\/organisations\/\.$/,
   ],
   [
     MEMBER,
@@ -838,7 +856,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'clients/aubrane.svg',
     'two versions after a merge',
     types('</svg>', `\n${TWO_VERSIONS}</svg>`),
-    /« \.\/aubrane\.svg », ligne \d+, deux versions d'un même texte ; gardez l'une/,
+    /« \.\/aubrane\.svg », lignes \d+, \d+ et \d+, deux versions d'un même texte ; gardez l'une/,
   ],
   // Values.
   [
