@@ -1270,6 +1270,27 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /« Nom » \(name\) : même nom que karim-belaziz\.json ; /,
   ],
   [
+    'sections/trainers.json',
+    'a question twice',
+    (file) => {
+      sets('questions.0.question', 'Quand serai-je payé ?')(file);
+      sets('questions.1.question', 'quand serai-je payé ? ')(file);
+    },
+    /: question 2 : même question que la 1 ; retirez l'une des deux\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a bank account',
+    sets('lead', 'Réglez sur FR76 3000 6000 0112 3456 7890 189.'),
+    /\(lead\) : ce texte contient un IBAN, que tout le monde lirait ; retirez-le\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a bank account',
+    types('Nous, éditeur', 'IBAN : FR7630006000011234567890189. Nous, éditeur'),
+    /: ce texte contient un IBAN/,
+  ],
+  [
     'cities.json',
     'a city abroad',
     sets('0', { name: 'Bruxelles', latitude: 50.85, longitude: 4.35 }),
