@@ -22,6 +22,7 @@ import { checkFiles, readEntries } from '../entries.ts';
 import { describeFinding } from '../finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
+import { unreadReason } from '../unread-files.ts';
 import { inventedValues } from './invented.ts';
 import { reviewContent } from './review.ts';
 import { checkContent } from './rules.ts';
@@ -570,6 +571,41 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a client in the team',
     (file) => cpSync(join(folder, 'clients/aubrane.json'), at(file)),
     /team\/aubrane\.json : cette fiche ressemble à un client ou un organisme \(logo\) : déplacez-la, avec son image, dans content\/clients\/ ou content\/organisations\/\.$/,
+  ],
+  [
+    'sections/cgv.md',
+    'a legal section among those of the page',
+    (file) => cpSync(join(folder, 'legal/2-responsabilite.md'), at(file)),
+    /sections\/cgv\.md : le site ne lit pas .* ; déplacez-le : content\/legal\/cgv\.md/,
+  ],
+  ...[
+    'company - Copie.json',
+    'company (2).json',
+    'Copie de company.json',
+    'company copy 2.json',
+  ].map((name): [string, string, Mistake, RegExp] => [
+    name,
+    'a copy',
+    (file) => cpSync(join(folder, 'company.json'), at(file)),
+    /\.json : copie de company\.json, que le site lit déjà : supprimez-la\.$/,
+  ]),
+  [
+    'company.json',
+    'a copy alone',
+    renames('company (2).json'),
+    /company \(2\)\.json : le site ne lit pas .* ; renommez-le company\.json\.$/,
+  ],
+  [
+    'company.docx',
+    'a document beside the file',
+    writes('PK'),
+    /content\/company\.docx : document Word : le site ne le lit pas, sortez-le de ce dossier\.$/,
+  ],
+  [
+    'content',
+    'a copy of the folder in itself',
+    (file) => mkdirSync(at(file)),
+    /content\/content\/ : copie de content\/ : supprimez-la\.$/,
   ],
   [
     MEMBER,
@@ -1230,10 +1266,11 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
 ])('%s, %s', async (file, _mistake, make, message) => {
   make(file);
-  const { entries, findings } = await checkFiles(folder);
-  const problems = [...findings, ...checkContent(entries)].map((one) =>
-    describeFinding(one, OWN_CONTENT),
-  );
+  const { entries, findings, unread } = await checkFiles(folder);
+  const problems = [
+    ...[...findings, ...checkContent(entries)].map((one) => describeFinding(one, OWN_CONTENT)),
+    ...unread.map((name) => `${OWN_CONTENT}/${name} : ${unreadReason(name)}.`),
+  ];
   expect(problems.filter((problem) => message.test(problem))).toHaveLength(1);
   // A mistake has one message, and may hide a field from another check.
   expect(problems.length).toBeLessThan(3);
