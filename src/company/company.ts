@@ -46,7 +46,7 @@ function wrongDate(typed: string): string {
 }
 
 const phone = telephone(
-  'cinq paires de chiffres',
+  'un numéro français, cinq paires de chiffres',
   '01 99 00 12 34',
   // Territories in the Pacific, whose numbers have six or eight digits.
   String.raw`\+68[179](?:[\s.\-]?\d){6,8}`,

@@ -184,13 +184,18 @@ export const email = z
 /** Matches the names of pictures that the site can show. */
 export const PICTURE_ENDING = /\.(svg|png|jpe?g|webp|avif)$/i;
 
+/** How an iPhone takes pictures as JPEG. */
+export const IPHONE_SETTING =
+  "sur l'iPhone : Réglages, Appareil photo, Formats, « Le plus compatible »";
+
 /** The instruction for the name of a picture without `./`, with a folder, or in another format. */
 function pictureCorrection(typed: string): string | undefined {
   const name = typed.split(/[/\\]/).at(-1) ?? '';
   const [stem] = /^.+(?=\.\w+$)/.exec(name) ?? [];
   if (!stem) return undefined;
   if (PICTURE_ENDING.test(name)) return `écrivez "./${name}", et posez cette image à côté`;
-  return `exportez l'image en PNG ou en JPEG (un dessin : en SVG), posez-la à côté, et écrivez son nom ici, par exemple "./${stem}.png"`;
+  const setting = /\.hei[cf]$/i.test(name) ? ` ; ${IPHONE_SETTING}` : '';
+  return `exportez l'image en PNG ou en JPEG (un dessin : en SVG${setting}), posez-la à côté, et écrivez son nom ici, par exemple "./${stem}.png"`;
 }
 
 /** The name of a picture file in the folder of the content file. */

@@ -820,13 +820,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     "an iPhone's picture",
     portrait('karim.heic', heic),
-    /« \.\/karim\.heic » ne convient pas ; exportez l'image en PNG ou en JPEG .* "\.\/karim\.png"/,
+    /« \.\/karim\.heic » ne convient pas ; exportez l'image en PNG ou en JPEG .*sur l'iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».* "\.\/karim\.png"/,
   ],
   [
     MEMBER,
     "an iPhone's picture, renamed",
     portrait('karim.jpg', heic),
-    /pas une image lisible.*en JPEG \(le HEIC d'un iPhone est refusé\)/,
+    /pas une image lisible.*en JPEG \(le HEIC d'un iPhone est refusé ; sur l'iPhone : Réglages, .*compatible »\)/,
   ],
   [
     MEMBER,
@@ -863,6 +863,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'an SVG without its size',
     writes('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>'),
     /icon\.svg : ce SVG ne dit pas sa taille : exportez-le de nouveau, avec sa largeur/,
+  ],
+  [
+    'clients/aubrane.svg',
+    'a JPEG under the name of a drawing',
+    writes(jpeg),
+    /« \.\/aubrane\.svg », ce fichier est un JPEG : renommez-le aubrane\.jpg, et écrivez "\.\/aubrane\.jpg"/,
+  ],
+  [
+    'icon.svg',
+    'a JPEG under the name of a drawing',
+    writes(jpeg),
+    /icon\.svg : ce fichier est un JPEG : exportez-le en SVG, sous ce nom\.$/,
   ],
   [
     'clients/aubrane.svg',
@@ -912,6 +924,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a telephone number',
     sets('phone', '01 60 77 12'),
     /« 01 60 77 12 » ne convient pas ; .*"01 99 00 12 34"/,
+  ],
+  [
+    'company.json',
+    'a telephone number abroad',
+    sets('phone', '+32 2 555 12 12'),
+    /\(phone\) : .* ; écrivez un numéro français, cinq paires de chiffres, par exemple/,
   ],
   [
     'company.json',
@@ -1060,6 +1078,15 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('50.6292', '14.61'),
     /« Ville 6 > Latitude » .*« 14\.61 » .*pas en France métropolitaine, comme la carte : .*clic droit sur le lieu, dans Google/,
   ],
+  ...[
+    { name: 'Fort-de-France', latitude: 14.6161, longitude: -61.0588 },
+    { name: 'Saint-Denis', latitude: -20.8823, longitude: 55.4504 },
+  ].map((city): [string, string, Mistake, RegExp] => [
+    'cities.json',
+    `a city overseas: ${city.name}`,
+    sets('1', city),
+    /\(1\.latitude\) : .* ; la carte ne montre que la métropole : retirez cette ville\.$/,
+  ]),
   [
     'cities.json',
     'a long name',
@@ -1326,6 +1353,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a bank account',
     types('Nous, éditeur', 'IBAN : FR7630006000011234567890189. Nous, éditeur'),
     /: ce texte contient un IBAN/,
+  ],
+  [
+    'company.json',
+    'a mistyped domain of an e-mail',
+    sets('email', 'martin@gmial.com'),
+    /\(email\) : gmial\.com ; vouliez-vous dire gmail\.com \?/,
   ],
   [
     'cities.json',
