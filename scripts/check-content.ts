@@ -15,7 +15,7 @@ import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstra
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review/review.ts';
-import { PICTURE_ENDING } from '../src/schema/fields.ts';
+import { unreadReason } from '../src/content/unread-files.ts';
 
 const OPTIONS = ['--strict', '--tout'];
 const options = process.argv.slice(2);
@@ -74,12 +74,7 @@ for (const inner of unshown)
   console.log(
     `  - ${folderName()}/${inner} : la page ne montre plus la partie où ils étaient ; supprimez ce dossier, ou remettez cette partie.`,
   );
-for (const file of unread) {
-  const why = PICTURE_ENDING.test(file)
-    ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'
-    : 'le site ne lit rien de ce nom ici ; mettez-le à sa place, ou sortez-le de ce dossier';
-  console.log(`  - ${folderName()}/${file} : ${why}.`);
-}
+for (const file of unread) console.log(`  - ${folderName()}/${file} : ${unreadReason(file)}.`);
 
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');

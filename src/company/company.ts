@@ -6,6 +6,7 @@ import {
   email,
   integer,
   longText,
+  misplacedComma,
   named,
   object,
   optional,
@@ -45,7 +46,7 @@ function wrongDate(typed: string): string {
 }
 
 const phone = telephone(
-  'cinq paires de chiffres',
+  'un numéro français, cinq paires de chiffres',
   '01 99 00 12 34',
   // Territories in the Pacific, whose numbers have six or eight digits.
   String.raw`\+68[179](?:[\s.\-]?\d){6,8}`,
@@ -60,7 +61,10 @@ const publicUrl = text(
   {
     pattern: new RegExp(`^https://${DOMAIN}/?$`),
     correction: (typed) => {
-      const [, domain] = new RegExp(`^(?:http://)?(${DOMAIN})/?$`, 'i').exec(typed) ?? [];
+      const dotted = typed.replaceAll(/[,;]/g, '.');
+      const [, domain] = new RegExp(`^(?:https?://)?(${DOMAIN})/?$`, 'i').exec(dotted) ?? [];
+      if (domain && dotted !== typed)
+        return `${misplacedComma(typed)} ; écrivez "https://${domain}"`;
       return domain && `une adresse commence par https:// ; écrivez "https://${domain}"`;
     },
   },

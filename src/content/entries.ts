@@ -8,7 +8,7 @@ import { PICTURE_ENDING } from '../schema/fields.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { type ContentFile, contentError, type Finding } from './finding.ts';
-import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
+import { DEMONSTRATION, OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { insteadOfFormer, newName } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
 import { isSameWord, nearest } from './names.ts';
@@ -124,12 +124,39 @@ function fieldFinding(
   return contentError(place, `${problem} ; ${issue.message}`, path.join('.'));
 }
 
+const keysOf = ({ schema }: ContentKind) => Object.keys(jsonSchema(schema).properties ?? {});
+
+/**
+ * The finding for an entry that has none of the fields that only its own folder's have, but most of those
+ * of another folder's: a member among the clients.
+ */
+function otherFolder(place: ContentFile, own: ContentKind, value: unknown): Finding | undefined {
+  if (!own.entryName || own.isMarkdown) return undefined;
+  const typed = Object.keys(Object(value));
+  const others = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([folder, other]) => {
+    if (!other.entryName || other.isMarkdown) return [];
+    const only = (a: ContentKind, b: ContentKind) =>
+      keysOf(a).filter((key) => !keysOf(b).includes(key));
+    const found = only(other, own).filter((key) => typed.includes(key));
+    const isOwn = only(own, other).some((key) => typed.includes(key));
+    const isOther = found.length > 0 && 2 * found.length >= only(other, own).length;
+    return isOther && !isOwn ? { folder, noun: `un ${other.entryName}`, found } : [];
+  });
+  const [first] = others;
+  if (!first) return undefined;
+  const nouns = others.map(({ noun }) => noun).join(' ou ');
+  const folders = others.map(({ folder }) => `${OWN_CONTENT}/${folder}/`).join(' ou ');
+  const sentence = `cette fiche ressemble à ${nouns} (${first.found.join(', ')}) : déplacez-la, avec son image, dans ${folders}`;
+  return contentError(place, sentence);
+}
+
 /** Validates a parsed file with the schema of its kind. */
 export function validate(file: string, kind: Kind, value: unknown, body = ''): Entry {
   const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
   // TypeScript cannot relate the kind to the type of the data that its schema returns.
   if (!error) return { file, kind, data, body } as ValidEntry;
-  const findings = issueFindings({ file, kind }, value, error.issues);
+  const misplaced = otherFolder({ file, kind }, CONTENT_KINDS[kind], value);
+  const findings = misplaced ? [misplaced] : issueFindings({ file, kind }, value, error.issues);
   return { file, kind, body, value, findings };
 }
 
@@ -242,6 +269,8 @@ function referencesOf(entry: Entry): string[] | undefined {
   const { picture, pdf = [] }: ContentKind = CONTENT_KINDS[kind];
   const path = picture ? [picture.field] : [...pdf];
   const reference = path.length > 0 && valueAt(data, path);
+  // The file of another folder has its picture under another name.
+  if (picture && reference === undefined) return undefined;
   return reference ? [join(dirname(file), String(reference))] : [];
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
+import { IPHONE_SETTING } from '../schema/fields.ts';
 import type { PictureBounds } from '../schema/kind.ts';
 import { OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { nearest } from './names.ts';
@@ -100,10 +101,20 @@ async function contentProblem(
   const decoded = size && (await decode(bytes, size).catch(() => undefined));
   if (isSvg && !size && /<svg[\s>]/.test(drawing))
     return 'ce SVG ne dit pas sa taille : exportez-le de nouveau, avec sa largeur et sa hauteur';
-  if (!decoded || (size.format === 'svg') !== isSvg) {
+  if (decoded && (size.format === 'svg') !== isSvg) {
+    const format = size.format.toUpperCase().replace('JPG', 'JPEG');
+    const renamed = name.replace(/\.\w+$/, `.${size.format}`);
+    return OWN_PICTURES.includes(name)
+      ? `ce fichier est un ${format} : exportez-le en ${extname(name).slice(1).toUpperCase()}, sous ce nom`
+      : `ce fichier est un ${format} : renommez-le ${renamed}, et écrivez "./${renamed}"`;
+  }
+  if (!decoded) {
     if (name === 'share.png')
       return `ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, en PNG, de ${width} x ${height} pixels`;
-    return "ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG (le HEIC d'un iPhone est refusé), un dessin en SVG, avec sa largeur et sa hauteur";
+    const setting = /^ftyp(hei|mif)/.test(bytes.toString('latin1', 4, 12))
+      ? ` ; ${IPHONE_SETTING}`
+      : '';
+    return `ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG (le HEIC d'un iPhone est refusé${setting}), un dessin en SVG, avec sa largeur et sa hauteur`;
   }
   if (!isSvg && (size.width < width || size.height < height)) {
     return `l'image mesure ${size.width} x ${size.height} pixels : il en faut au moins ${width} x ${height}`;

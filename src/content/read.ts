@@ -36,15 +36,21 @@ const isBinary = (bytes: Uint8Array) =>
 /** UTF-8 that an editor read as Windows-1252, and saved again: « Ã© » for é. */
 const DAMAGED_ACCENT = /Ã[\u0080-\u00bf]|â€./;
 
-/** Reports the conflict markers of a Git merge, and one that is left of it. */
+const LIST = new Intl.ListFormat('fr');
+
+/** Reports the conflict markers of a Git merge, and those that are left of it. */
 export function mergeProblem(text: string): string | undefined {
-  const marks = [...text.matchAll(/^(?:<{7}|>{7}|={7}(?=\r?$))/gm)];
-  const [first] = marks;
-  if (!first) return undefined;
-  const line = lineAt(text, first.index);
-  if (marks.length < 3)
-    return `ligne ${line}, « ${first[0]} » reste d'une fusion de deux versions ; gardez-en une, et supprimez cette ligne`;
-  return `ligne ${line}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les trois lignes <<<<<<<, ======= et >>>>>>>`;
+  const marks = [...text.matchAll(/^[ \t]*(<{7}|>{7}|={7}(?=\s*$))/gm)];
+  if (marks.length === 0) return undefined;
+  const numbers = marks.map(({ index }) => String(lineAt(text, index)));
+  const [lines, them, remain] =
+    marks.length === 1 ? ['ligne', 'cette ligne', 'reste'] : ['lignes', 'ces lignes', 'restent'];
+  const where = `${lines} ${LIST.format(numbers)}`;
+  if (marks.length < 3) {
+    const quoted = LIST.format(marks.map(([, mark]) => `« ${mark} »`));
+    return `${where}, ${quoted} ${remain} d'une fusion de deux versions ; gardez-en une, et supprimez ${them}`;
+  }
+  return `${where}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les trois lignes <<<<<<<, ======= et >>>>>>>`;
 }
 
 /** The problem of a figure whose thousands a dot separates: in JSON, 2.500 is two and a half. */

@@ -1,9 +1,10 @@
 /** Finds files of the content folder that the site does not read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PICTURE_ENDING } from '../schema/fields.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { contentError, type Finding } from './finding.ts';
-import { OWN_PICTURES } from './folder.ts';
+import { OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 import { isSameWord, nearest, SYSTEM_FILE } from './names.ts';
 import { readContent } from './read.ts';
@@ -107,9 +108,10 @@ const list = (folder: string, inner: string) => {
   }
 };
 
-/** Instruction for a file beside the folders that has the fields of one: content/claire.json. */
+/** Instruction for a file that has the fields of another folder: content/claire.json, sections/cgv.md. */
 function misplacedSheet(content: string, file: string): ReturnType<typeof conversion> {
-  if (!/^[^/]+\.json$/.test(file)) return undefined;
+  const [, name, ending] = /^(?:sections\/)?([^/]+(\.json|\.md))$/.exec(file) ?? [];
+  if (!name) return undefined;
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(content, file));
@@ -119,11 +121,31 @@ function misplacedSheet(content: string, file: string): ReturnType<typeof conver
   const read = readContent(file, bytes);
   if ('problem' in read) return undefined;
   const folder = kinds.find(
-    ({ isFolder, schema }) => isFolder && schema.safeParse(read.value).success,
+    (one) => one.isFolder && one.ending === ending && one.schema.safeParse(read.value).success,
   );
   if (!folder) return undefined;
-  const proper = `${folder.kind}/${file}`;
+  const proper = `${folder.kind}/${name}`;
   return { proper, instruction: `déplacez-le : content/${proper}` };
+}
+
+/** The file of which one is a copy, by what systems add to its name: « company - Copie (2).json ». */
+function originalOf(file: string): string | undefined {
+  const original = file
+    .replace(/(?<=^|\/)(?:copie de |copy of )/i, '')
+    .replace(/(?:[ _-]+(?:copie|copy)(?: \d+)?)?(?: ?\(\d+\))?(?=\.\w+$)/i, '');
+  return [...files, ...OWN_PICTURES].find((name) => name === original && name !== file);
+}
+
+/** Why the site does not read a file, and what to do with it, in French. */
+export function unreadReason(file: string): string {
+  const original = originalOf(file);
+  if (original) return `copie de ${original}, que le site lit déjà : supprimez-la`;
+  if (file === `${OWN_CONTENT}/`) return `copie de ${file} : supprimez-la`;
+  if (/\.docx?$/i.test(file))
+    return 'document Word : le site ne le lit pas, sortez-le de ce dossier';
+  return PICTURE_ENDING.test(file)
+    ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'
+    : 'le site ne lit rien de ce nom ici ; mettez-le à sa place, ou sortez-le de ce dossier';
 }
 
 /** The files that the site does not read; content files reference `references`. */
@@ -136,7 +158,13 @@ export function unreadFiles(folder: string, references: (string | undefined)[]):
     const [stem = ''] = /^.*(?=\.(json|md)$)/i.exec(file) ?? [];
     const inFrench = withFrenchName(stem, false);
     const french = inFrench && inFrench.kind + inFrench.ending;
-    const proper = french && !present.includes(french) ? french : properName(file);
+    const original = originalOf(file);
+    if (original && present.includes(original)) {
+      unread.push(file);
+      continue;
+    }
+    const better = french && !present.includes(french) ? french : original;
+    const proper = better ?? properName(file);
     const converted = proper ? undefined : (conversion(file) ?? misplacedSheet(folder, file));
     const renamed = converted?.proper ?? proper;
     if (renamed === file) continue;

@@ -11,6 +11,19 @@ export interface Place {
 export const isInFrance = ({ latitude, longitude }: Place): boolean =>
   latitude >= 41 && latitude <= 51.5 && longitude >= -5.5 && longitude <= 10;
 
+/** Whether a place is in an overseas department. */
+const isOverseas = ({ latitude, longitude }: Place): boolean =>
+  [
+    // Guadeloupe and Martinique, Guyane, La Réunion, Mayotte: south, north, west, east.
+    [14, 18.2, -63.2, -60.7],
+    [2, 6, -55, -51],
+    [-21.5, -20.8, 55.1, 55.9],
+    [-13.1, -12.5, 44.9, 45.4],
+  ].some(
+    ([south = 0, north = 0, west = 0, east = 0]) =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
+
 export const isSamePlace = (a: Place, b: Place) =>
   a.latitude === b.latitude && a.longitude === b.longitude;
 
@@ -27,11 +40,15 @@ export function distance(a: Place, b: Place): number {
 
 const SOURCE = 'des deux nombres que montre un clic droit sur le lieu, dans Google Maps';
 
-/** Options of the refinement for `isInFrance`; `reference` is what the place should agree with. */
-export const outsideFrance = (reference: string) => ({
+/**
+ * Options of the refinement for `isInFrance`; `reference` is what the place should agree with, and
+ * `overseas` the instruction for a place in an overseas department.
+ */
+export const outsideFrance = (reference: string, overseas?: string) => ({
   path: ['latitude'],
   error: ({ input }: { input?: unknown }) => {
     const { latitude, longitude } = input as Place;
+    if (overseas && isOverseas({ latitude, longitude })) return overseas;
     return isInFrance({ latitude: longitude, longitude: latitude })
       ? `la latitude et la longitude sont échangées : écrivez "latitude": ${longitude}, "longitude": ${latitude}`
       : `ce lieu n'est pas en France métropolitaine, comme ${reference} : la latitude est le premier ${SOURCE}, la longitude le second`;

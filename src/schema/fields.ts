@@ -140,6 +140,16 @@ export const optional = (
 /** The position of an entry among those of its folder. */
 export const order = integer('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);
 
+/** The problem with an address that has a comma or a semicolon. */
+export const misplacedComma = (typed: string) =>
+  `« ${/[,;]/.exec(typed)?.[0]} » n'a pas sa place ici`;
+
+/** The address in which a comma or a semicolon stands for a dot, or `undefined`. */
+function withoutComma(typed: string): string | undefined {
+  const dotted = typed.trim().replaceAll(/[,;]/g, '.');
+  return dotted !== typed.trim() && z.email().safeParse(dotted).success ? dotted : undefined;
+}
+
 export const email = z
   .email({
     error: ({ input }) => {
@@ -147,8 +157,16 @@ export const email = z
       const plain = typed.replaceAll(/\p{M}/gu, '');
       // « Entreprise <contact@entreprise.fr> », « mailto:contact@entreprise.fr ».
       const found = plain.matchAll(/(?<=^|[<:(,;]) *([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g);
-      const quoted = [...found].map(([, address]) => `"${address}"`);
+      const quoted = [...found]
+        .filter(([, address]) => z.email().safeParse(address).success)
+        .map(([, address]) => `"${address}"`);
       if (quoted.length > 1) return `écrivez chaque adresse à part : ${quoted.join(', ')}`;
+      const dotted = withoutComma(typed);
+      if (dotted) return `${misplacedComma(typed)} ; écrivez "${dotted}"`;
+      // « orange.f ».
+      const [, cut] = /@([\w.-]+\.\w)$/.exec(plain.trim()) ?? [];
+      if (cut)
+        return `« ${cut} » est incomplet : la fin compte au moins deux lettres, par exemple ${cut.slice(0, -1)}${cut.endsWith('c') ? 'com' : 'fr'}`;
       if (plain !== typed && quoted[0] === `"${plain.trim()}"`)
         return `une adresse e-mail n'a pas d'accent ; écrivez ${quoted[0]}`;
       if (plain === typed && quoted[0]) return `écrivez l'adresse e-mail seule : ${quoted[0]}`;
@@ -166,13 +184,18 @@ export const email = z
 /** Matches the names of pictures that the site can show. */
 export const PICTURE_ENDING = /\.(svg|png|jpe?g|webp|avif)$/i;
 
+/** How an iPhone takes pictures as JPEG. */
+export const IPHONE_SETTING =
+  "sur l'iPhone : Réglages, Appareil photo, Formats, « Le plus compatible »";
+
 /** The instruction for the name of a picture without `./`, with a folder, or in another format. */
 function pictureCorrection(typed: string): string | undefined {
   const name = typed.split(/[/\\]/).at(-1) ?? '';
   const [stem] = /^.+(?=\.\w+$)/.exec(name) ?? [];
   if (!stem) return undefined;
   if (PICTURE_ENDING.test(name)) return `écrivez "./${name}", et posez cette image à côté`;
-  return `exportez l'image en PNG ou en JPEG (un dessin : en SVG), posez-la à côté, et écrivez son nom ici, par exemple "./${stem}.png"`;
+  const setting = /\.hei[cf]$/i.test(name) ? ` ; ${IPHONE_SETTING}` : '';
+  return `exportez l'image en PNG ou en JPEG (un dessin : en SVG${setting}), posez-la à côté, et écrivez son nom ici, par exemple "./${stem}.png"`;
 }
 
 /** The name of a picture file in the folder of the content file. */

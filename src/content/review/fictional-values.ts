@@ -14,6 +14,17 @@ const FICTIONAL_PHONE = new RegExp(
   'g',
 );
 
+/** Common typing errors in the domains of e-mail addresses, by the domain that is meant. */
+const MISTYPED = {
+  'gmail.com':
+    'gmial.com gamil.com gmai.com gmal.com gmial.fr gamil.fr gmai.fr gmal.fr gmail.fr gmail.con',
+  'hotmail.com': 'hotmial.com hotmal.com hotmail.con',
+  'hotmail.fr': 'hotmial.fr hotmal.fr',
+  'outlook.com': 'outlok.com outlook.con',
+  'outlook.fr': 'outlok.fr',
+  'orange.fr': 'ornage.fr ornage.com orange.con',
+};
+
 /** Patterns of values that exist in fiction only, with the instruction for the owner. */
 export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
   [/[\w.@-]*[\w-]\.example\b/g, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
@@ -33,14 +44,14 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
     /\bX{3,}\b|\bXX\b|\blorem ipsum\b|\[\p{Ll}[^\]]*\](?!\()|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
     'ce texte est provisoire ; écrivez le vôtre',
   ],
-  [
-    /[\w.-]+@(?:(?:gmial|gamil|gmai|gmal|hotmial|hotmal|outlok|ornage)\.(?:com|fr)|gmail\.fr)\b/gi,
-    'cette adresse a une faute de frappe après @ ; corrigez-la',
-  ],
-  [
-    /[\w.-]+@(?:gmail|hotmail|outlook|orange)\.con\b/gi,
-    'cette adresse finit par « .con » ; écrivez « .com »',
-  ],
+  ...Object.entries(MISTYPED).flatMap(([domain, mistyped]) =>
+    mistyped
+      .split(' ')
+      .map((wrong): [RegExp, string] => [
+        new RegExp(`[\\w.-]+@${RegExp.escape(wrong)}\\b`, 'gi'),
+        `${wrong} ; vouliez-vous dire ${domain} ?`,
+      ]),
+  ),
   [
     /(?:(?<!\p{L})\p{Lu}\.|[\p{L}-]+)[ '’]Exemple\b(?! ?:)/gu,
     "« Exemple » n'est pas un vrai nom ; écrivez le vôtre",

@@ -22,6 +22,7 @@ import { checkFiles, readEntries } from '../entries.ts';
 import { describeFinding } from '../finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
+import { unreadReason } from '../unread-files.ts';
 import { inventedValues } from './invented.ts';
 import { reviewContent } from './review.ts';
 import { checkContent } from './rules.ts';
@@ -382,13 +383,19 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/hero.json',
     'two versions after a merge',
     types('{', `{\n${TWO_VERSIONS}`),
-    /: ligne 2, deux versions .* gardez l'une, .*les trois lignes <<<<<<</,
+    /: lignes 2, 4 et 6, deux versions .* gardez l'une, .*les trois lignes <<<<<<</,
   ],
   [
     'legal/2-responsabilite.md',
     'two versions after a merge',
     types('Nous, éditeur', TWO_VERSIONS),
-    /: ligne 7, deux versions d'un même texte/,
+    /: lignes 7, 9 et 11, deux versions d'un même texte/,
+  ],
+  [
+    'sections/hero.json',
+    'what is left of a merge',
+    types('{', '{\n  <<<<<<< HEAD\n======='),
+    /: lignes 2 et 3, « <<<<<<< » et « ======= » restent d'une fusion .* supprimez ces lignes/,
   ],
   ...['<<<<<<< HEAD', '=======', '>>>>>>> main'].map((mark): [string, string, Mistake, RegExp] => [
     'legal/2-responsabilite.md',
@@ -552,6 +559,53 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'beside the folders',
     renames('karim.json'),
     /content\/karim\.json : le site ne lit pas .* ; déplacez-le : content\/team\/karim\.json/,
+  ],
+  [
+    'clients/karim.json',
+    'a member among the clients',
+    (file) => cpSync(join(folder, MEMBER), at(file)),
+    /clients\/karim\.json : cette fiche ressemble à un membre \(title, bio, picture, alt\) : déplacez-la, avec son image, dans content\/team\/\.$/,
+  ],
+  [
+    'team/aubrane.json',
+    'a client in the team',
+    (file) => cpSync(join(folder, 'clients/aubrane.json'), at(file)),
+    /team\/aubrane\.json : cette fiche ressemble à un client ou un organisme \(logo\) : déplacez-la, avec son image, dans content\/clients\/ ou content\/organisations\/\.$/,
+  ],
+  [
+    'sections/cgv.md',
+    'a legal section among those of the page',
+    (file) => cpSync(join(folder, 'legal/2-responsabilite.md'), at(file)),
+    /sections\/cgv\.md : le site ne lit pas .* ; déplacez-le : content\/legal\/cgv\.md/,
+  ],
+  ...[
+    'company - Copie.json',
+    'company (2).json',
+    'Copie de company.json',
+    'company copy 2.json',
+  ].map((name): [string, string, Mistake, RegExp] => [
+    name,
+    'a copy',
+    (file) => cpSync(join(folder, 'company.json'), at(file)),
+    /\.json : copie de company\.json, que le site lit déjà : supprimez-la\.$/,
+  ]),
+  [
+    'company.json',
+    'a copy alone',
+    renames('company (2).json'),
+    /company \(2\)\.json : le site ne lit pas .* ; renommez-le company\.json\.$/,
+  ],
+  [
+    'company.docx',
+    'a document beside the file',
+    writes('PK'),
+    /content\/company\.docx : document Word : le site ne le lit pas, sortez-le de ce dossier\.$/,
+  ],
+  [
+    'content',
+    'a copy of the folder in itself',
+    (file) => mkdirSync(at(file)),
+    /content\/content\/ : copie de content\/ : supprimez-la\.$/,
   ],
   [
     MEMBER,
@@ -766,13 +820,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     "an iPhone's picture",
     portrait('karim.heic', heic),
-    /« \.\/karim\.heic » ne convient pas ; exportez l'image en PNG ou en JPEG .* "\.\/karim\.png"/,
+    /« \.\/karim\.heic » ne convient pas ; exportez l'image en PNG ou en JPEG .*sur l'iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».* "\.\/karim\.png"/,
   ],
   [
     MEMBER,
     "an iPhone's picture, renamed",
     portrait('karim.jpg', heic),
-    /pas une image lisible.*en JPEG \(le HEIC d'un iPhone est refusé\)/,
+    /pas une image lisible.*en JPEG \(le HEIC d'un iPhone est refusé ; sur l'iPhone : Réglages, .*compatible »\)/,
   ],
   [
     MEMBER,
@@ -812,6 +866,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'clients/aubrane.svg',
+    'a JPEG under the name of a drawing',
+    writes(jpeg),
+    /« \.\/aubrane\.svg », ce fichier est un JPEG : renommez-le aubrane\.jpg, et écrivez "\.\/aubrane\.jpg"/,
+  ],
+  [
+    'icon.svg',
+    'a JPEG under the name of a drawing',
+    writes(jpeg),
+    /icon\.svg : ce fichier est un JPEG : exportez-le en SVG, sous ce nom\.$/,
+  ],
+  [
+    'clients/aubrane.svg',
     'a script',
     types('</svg>', '<script/></svg>'),
     /aubrane\.json, .* ce SVG contient un script/,
@@ -838,7 +904,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'clients/aubrane.svg',
     'two versions after a merge',
     types('</svg>', `\n${TWO_VERSIONS}</svg>`),
-    /« \.\/aubrane\.svg », ligne \d+, deux versions d'un même texte ; gardez l'une/,
+    /« \.\/aubrane\.svg », lignes \d+, \d+ et \d+, deux versions d'un même texte ; gardez l'une/,
   ],
   // Values.
   [
@@ -858,6 +924,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a telephone number',
     sets('phone', '01 60 77 12'),
     /« 01 60 77 12 » ne convient pas ; .*"01 99 00 12 34"/,
+  ],
+  [
+    'company.json',
+    'a telephone number abroad',
+    sets('phone', '+32 2 555 12 12'),
+    /\(phone\) : .* ; écrivez un numéro français, cinq paires de chiffres, par exemple/,
   ],
   [
     'company.json',
@@ -882,6 +954,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'an e-mail',
     sets('email', 'contact@'),
     /« contact@ » .*"contact@entreprise\.fr"/,
+  ],
+  [
+    'company.json',
+    'an e-mail that lacks its last letter',
+    sets('email', 'martin@orange.f'),
+    /ne convient pas ; « orange\.f » est incomplet : la fin compte au moins deux lettres, par exemple orange\.fr\.$/,
+  ],
+  [
+    'company.json',
+    'a comma in an e-mail',
+    sets('email', 'martin@orange,fr'),
+    /ne convient pas ; « , » n'a pas sa place ici ; écrivez "martin@orange\.fr"\.$/,
+  ],
+  [
+    'company.json',
+    'a comma in the address of the site',
+    sets('url', 'https://www.martin-formation,fr'),
+    /ne convient pas ; « , » n'a pas sa place ici ; écrivez "https:\/\/www\.martin-formation\.fr"\.$/,
   ],
   [
     'company.json',
@@ -988,6 +1078,15 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('50.6292', '14.61'),
     /« Ville 6 > Latitude » .*« 14\.61 » .*pas en France métropolitaine, comme la carte : .*clic droit sur le lieu, dans Google/,
   ],
+  ...[
+    { name: 'Fort-de-France', latitude: 14.6161, longitude: -61.0588 },
+    { name: 'Saint-Denis', latitude: -20.8823, longitude: 55.4504 },
+  ].map((city): [string, string, Mistake, RegExp] => [
+    'cities.json',
+    `a city overseas: ${city.name}`,
+    sets('1', city),
+    /\(1\.latitude\) : .* ; la carte ne montre que la métropole : retirez cette ville\.$/,
+  ]),
   [
     'cities.json',
     'a long name',
@@ -1194,10 +1293,11 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
 ])('%s, %s', async (file, _mistake, make, message) => {
   make(file);
-  const { entries, findings } = await checkFiles(folder);
-  const problems = [...findings, ...checkContent(entries)].map((one) =>
-    describeFinding(one, OWN_CONTENT),
-  );
+  const { entries, findings, unread } = await checkFiles(folder);
+  const problems = [
+    ...[...findings, ...checkContent(entries)].map((one) => describeFinding(one, OWN_CONTENT)),
+    ...unread.map((name) => `${OWN_CONTENT}/${name} : ${unreadReason(name)}.`),
+  ];
   expect(problems.filter((problem) => message.test(problem))).toHaveLength(1);
   // A mistake has one message, and may hide a field from another check.
   expect(problems.length).toBeLessThan(3);
@@ -1232,6 +1332,33 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a member twice',
     (file) => cpSync(join(folder, MEMBER), at(file)),
     /« Nom » \(name\) : même nom que karim-belaziz\.json ; /,
+  ],
+  [
+    'sections/trainers.json',
+    'a question twice',
+    (file) => {
+      sets('questions.0.question', 'Quand serai-je payé ?')(file);
+      sets('questions.1.question', 'quand serai-je payé ? ')(file);
+    },
+    /: question 2 : même question que la 1 ; retirez l'une des deux\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a bank account',
+    sets('lead', 'Réglez sur FR76 3000 6000 0112 3456 7890 189.'),
+    /\(lead\) : ce texte contient un IBAN, que tout le monde lirait ; retirez-le\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a bank account',
+    types('Nous, éditeur', 'IBAN : FR7630006000011234567890189. Nous, éditeur'),
+    /: ce texte contient un IBAN/,
+  ],
+  [
+    'company.json',
+    'a mistyped domain of an e-mail',
+    sets('email', 'martin@gmial.com'),
+    /\(email\) : gmial\.com ; vouliez-vous dire gmail\.com \?/,
   ],
   [
     'cities.json',

@@ -10,6 +10,7 @@ import { legalTexts, legalTitles, links, personalData, statementTitles } from '.
 import { misplacedCity, withoutMinus } from './places.ts';
 import { candidateRetention, delivery, emailDomains, processors } from './request-rules.ts';
 import { COMPANY, type Rule } from './rule.ts';
+import { bankAccounts, distinctQuestions } from './text-rules.ts';
 
 const INSTITUTIONS = {
   kind: 'sections/institutions',
@@ -103,6 +104,8 @@ export const checkContent: Rule = (entries) =>
     statementTitles,
     citiesOnMap,
     distinctEntries,
+    distinctQuestions,
+    bankAccounts,
     candidateRetention,
   ].flatMap((rule) => rule(entries));
 

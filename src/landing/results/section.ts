@@ -11,7 +11,10 @@ const city = named(
   object({
     name: text('Nom', 'le nom de la ville', 'Paris', { maxLength: 30 }),
     ...coordinates(48.8566, 2.3522),
-  }).refine(isInFrance, outsideFrance('la carte')),
+  }).refine(
+    isInFrance,
+    outsideFrance('la carte', 'la carte ne montre que la métropole : retirez cette ville'),
+  ),
 );
 
 export type City = z.output<typeof city>;
