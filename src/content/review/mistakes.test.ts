@@ -1435,6 +1435,12 @@ test('an error hides the remarks on what depends on it', async () => {
   );
 });
 
+test('does not list the picture of a member among the clients as one to delete', async () => {
+  cpSync(join(folder, MEMBER), at('clients/karim.json'));
+  cpSync(join(folder, 'team/karim-belaziz.svg'), at('clients/karim-belaziz.svg'));
+  expect((await checkFiles(folder)).unread).toEqual([]);
+});
+
 test('lists a file that cannot be read', async () => {
   symlinkSync('nowhere', at('claire.json'));
   const { unread } = await checkFiles(folder);
