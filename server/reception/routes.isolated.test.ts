@@ -277,7 +277,7 @@ test('refuses a form without scripts with a page that lists the errors, without 
   expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
     422,
     'text/html; charset=utf-8',
-    "<h1>Demande non envoyée</h1><p>Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet\u00a0:</strong> Indiquez votre nom complet.</li><li><strong>E-mail\u00a0:</strong> Écrivez l'adresse ainsi : nom@domaine.fr.</li></ul>",
+    '<h1>Demande non envoyée</h1><p>Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet\u00a0:</strong> Indiquez votre nom complet.</li><li><strong>E-mail\u00a0:</strong> Écrivez ainsi : nom@domaine.fr.</li></ul>',
   ]);
   expect((await post('contact', 'x', { ...html, 'content-type': 'text/x' })).body).toBe(
     '<h1>Demande non envoyée</h1><p>Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.</p>',

@@ -118,6 +118,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   return {
     keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
     sentences: new Set(allSentences.filter(isDistinctive).map(textKey)),
+    nameKeys: new Set(textsWith('name').map(textKey)),
     texts: textsWith('sentences'),
     textKeys: new Set(textsWith('sentences').map(textKey)),
     runs: new Set(allSentences.flatMap(runsIn)),

@@ -181,6 +181,7 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
     'En mai, à Brest, 64 élèves ingénieurs ont défendu un réseau.',
     ['En mai, à Brest, 64 élèves ingénieurs ont défendu un réseau.'],
   ],
+  ['company', 'name', "l'interligne", undefined],
   // A short sentence that binds the company, and one about a person.
   [
     'sections/hackathon',

@@ -82,6 +82,7 @@ export function inventedValues(
     sentences,
     texts,
     textKeys,
+    nameKeys,
     runs,
     namePattern,
     figurePattern,
@@ -116,6 +117,9 @@ export function inventedValues(
       // The label identifies a whole field, except an item of a list.
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : excerpts];
     }
+    // A name may be written without capitals or with an article.
+    if (whenCopied === 'name' && nameKeys.has(textKey(text)))
+      return [advice ?? copiedSentence(kind)];
     if (!isCopied(path, text)) return undefined;
     // The owner may review a file on the date that the demonstration has.
     if (text === today()) return undefined;

@@ -45,7 +45,7 @@ export const delivery: Rule = (entries) => {
     if (!host.transfer)
       add(
         'transfer',
-        `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${TRANSFER_EXAMPLE}"`,
+        `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${TRANSFER_EXAMPLE.replace('transmises', 'transmises à Netlify et à Automattic, qui trie les indésirables,')}"`,
       );
     else if (!/automattic/i.test(host.transfer)) {
       const sentence =
