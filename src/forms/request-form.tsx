@@ -73,8 +73,10 @@ export function RequestForm<Name extends string>({
   // does not focus a pressed button, so that the body has the focus.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (sent && (activeElement === body || form.current?.contains(activeElement)))
-      focusField(confirmation.current);
+    if (!sent || !(activeElement === body || form.current?.contains(activeElement))) return;
+    confirmation.current?.focus({ preventScroll: true });
+    // The top of the sheet, so that its ticks are in view.
+    form.current?.scrollIntoView({ behavior: 'instant' });
   }, [sent]);
 
   const headOf = (ofErrors: FieldErrors) =>
