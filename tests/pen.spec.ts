@@ -51,7 +51,9 @@ async function expectAnswers(form: Locator, name: FormName) {
     return typeof value === 'string' ? [withTypography(about.options?.[value] ?? value)] : [];
   });
   await expect(form.getByRole('definition')).toHaveText(answers);
-  await expect(form.locator('dd .tick[aria-hidden="true"]')).toHaveCount(answers.length);
+  const ticks = form.locator('dd .tick[aria-hidden="true"]');
+  await expect(ticks).toHaveCount(answers.length);
+  for (const tick of [ticks.first(), ticks.last()]) await expect(tick).toBeInViewport();
 }
 
 async function refuse(page: Page) {
