@@ -8,13 +8,19 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
     const problems: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth) {
-      // The outermost element that reaches farthest.
+      // The outermost element that reaches farthest. Carousels clip theirs.
+      const isClipped = (element: Element | null): boolean =>
+        element !== null &&
+        element !== document.body &&
+        (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
       const [widest] = [...document.body.querySelectorAll('*')]
+        .filter((element) => !isClipped(element.parentElement))
         .map((element) => ({ element, right: element.getBoundingClientRect().right }))
         .sort((a, b) => b.right - a.right);
-      const tag = widest?.element.cloneNode() as Element | undefined;
+      const tagOf = (element?: Element | null) =>
+        (element?.cloneNode() as Element | undefined)?.outerHTML.slice(0, 120);
       problems.push(
-        `scrolls horizontally: ${root.scrollWidth} px wide; the widest is ${tag?.outerHTML.slice(0, 120)}`,
+        `scrolls horizontally: ${root.scrollWidth} px wide; the widest is ${tagOf(widest?.element)} in ${tagOf(widest?.element.parentElement)}`,
       );
     }
 
