@@ -8,19 +8,21 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
     const problems: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth) {
-      // The outermost element that reaches farthest. Carousels clip theirs.
+      // Carousels clip what is wider.
       const isClipped = (element: Element | null): boolean =>
         element !== null &&
         element !== document.body &&
         (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
-      const [widest] = [...document.body.querySelectorAll('*')]
-        .filter((element) => !isClipped(element.parentElement))
-        .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-        .sort((a, b) => b.right - a.right);
-      const tagOf = (element?: Element | null) =>
-        (element?.cloneNode() as Element | undefined)?.outerHTML.slice(0, 120);
+      const isWide = (element: Element | null) =>
+        element !== null && element.getBoundingClientRect().right > innerWidth + 1;
+      const overflowing = [...document.body.querySelectorAll('*')]
+        .filter(
+          (element) =>
+            isWide(element) && !isWide(element.parentElement) && !isClipped(element.parentElement),
+        )
+        .map((element) => (element.cloneNode() as Element).outerHTML.slice(0, 80));
       problems.push(
-        `scrolls horizontally: ${root.scrollWidth} px wide; the widest is ${tagOf(widest?.element)} in ${tagOf(widest?.element.parentElement)}`,
+        `scrolls horizontally: ${root.scrollWidth} px wide, because of ${overflowing.join(', ')}`,
       );
     }
 
