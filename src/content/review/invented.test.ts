@@ -182,6 +182,8 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
     ['En mai, à Brest, 64 élèves ingénieurs ont défendu un réseau.'],
   ],
   ['company', 'name', "l'interligne", undefined],
+  ['company', 'name', 'groupe interligne', ['interligne']],
+  ['clients', 'name', 'la numérine', ['numérine']],
   // A short sentence that binds the company, and one about a person.
   [
     'sections/hackathon',

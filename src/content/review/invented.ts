@@ -149,7 +149,12 @@ export function inventedValues(
   }
 
   /** Matches the demonstration's names, fictional values and a former reply time in a text. */
-  function matchMentions(kind: Kind, path: string, text: string): Match | undefined {
+  function matchMentions(
+    kind: Kind,
+    path: string,
+    text: string,
+    isName = false,
+  ): Match | undefined {
     const patterns = [
       [namePattern, copiedSentence(kind)] as const,
       ...(/^(company|proof|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind]
@@ -162,8 +167,10 @@ export function inventedValues(
       const searched = pattern === namePattern ? unaccented(text) : text;
       const excerpts = [...searched.matchAll(pattern)]
         .map(({ index, 0: { length } }) => text.slice(index, index + length))
-        // « interligne » is a common noun.
-        .filter((excerpt) => pattern !== namePattern || excerpt !== excerpt.toLowerCase());
+        // « interligne » is a common noun, but no name.
+        .filter(
+          (excerpt) => isName || pattern !== namePattern || excerpt !== excerpt.toLowerCase(),
+        );
       // The label is enough for a short text, unless the owner wrote it around a name.
       const isOwn = pattern === namePattern && !keys.has(keyOf(kind, path, text));
       if (excerpts.length > 0)
@@ -196,7 +203,10 @@ export function inventedValues(
         .flatMap((value) => {
           const { path, text } = value;
           const copy = matchCopy(entry, value);
-          const parts = [matchAmounts(kind, value), matchMentions(kind, path, text)];
+          const parts = [
+            matchAmounts(kind, value),
+            matchMentions(kind, path, text, value.field.whenCopied === 'name'),
+          ];
           return (copy ? [copy] : parts).flatMap((match) => toFinding(path, match));
         }),
       ...[toFinding('', matchMentions(kind, '', body))].flat(),
