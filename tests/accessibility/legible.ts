@@ -12,7 +12,9 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
       const isClipped = (element: Element | null): boolean =>
         element !== null &&
         element !== document.body &&
-        (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
+        (getComputedStyle(element).overflowX !== 'visible' ||
+          getComputedStyle(element).contain === 'paint' ||
+          isClipped(element.parentElement));
       const isWide = (element: Element | null) =>
         element !== null && element.getBoundingClientRect().right > innerWidth + 1;
       const overflowing = [...document.body.querySelectorAll('*')]

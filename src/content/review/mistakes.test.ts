@@ -1411,7 +1411,8 @@ test.each(PICTURED)('reports a copied file of %s, and one with the same picture'
   const reported = async () =>
     checkContent(await readEntries(folder)).filter(({ file }) => file === copy);
   expect(await reported()).toHaveLength(1);
-  sets('name', 'Une autre')(copy);
+  // A kind of a developer may have no names.
+  if ('name' in JSON.parse(readFileSync(at(copy), 'utf8'))) sets('name', 'Une autre')(copy);
   expect(await reported()).toMatchObject([{ sentence: expect.stringMatching(/^même image que/) }]);
 });
 
