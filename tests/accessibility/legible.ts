@@ -13,7 +13,7 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
         element !== null &&
         element !== document.body &&
         (getComputedStyle(element).overflowX !== 'visible' ||
-          getComputedStyle(element).contain === 'paint' ||
+          /paint|content|strict/.test(getComputedStyle(element).contain) ||
           isClipped(element.parentElement));
       const isWide = (element: Element | null) =>
         element !== null && element.getBoundingClientRect().right > innerWidth + 1;

@@ -112,7 +112,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
       const { picture }: ContentKind = CONTENT_KINDS[kind];
       return picture?.bounds === PICTURE_BOUNDS.logo;
     })
-    .flatMap(({ file }) => /(\p{L}{6,})\.json$/u.exec(file)?.[1] ?? []);
+    .flatMap(({ file }) => /(\p{L}{5,})\.json$/u.exec(file)?.[1] ?? []);
   const allSentences = textsWith('sentences').flatMap(sentencesIn);
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {

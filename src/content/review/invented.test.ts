@@ -184,6 +184,7 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   ['company', 'name', "l'interligne", undefined],
   ['company', 'name', 'groupe interligne', ['interligne']],
   ['clients', 'name', 'la numérine', ['numérine']],
+  ['organisations', 'name', "l'ifova", ['ifova']],
   // A short sentence that binds the company, and one about a person.
   [
     'sections/hackathon',
