@@ -139,8 +139,10 @@ function originalOf(file: string): string | undefined {
 /** Why the site does not read a file, and what to do with it, in French. */
 export function unreadReason(file: string): string {
   const original = originalOf(file);
-  if (original) return `copie de ${original}, que le site lit déjà : supprimez-la`;
-  if (file === `${OWN_CONTENT}/`) return `copie de ${file} : supprimez-la`;
+  if (original)
+    return `copie de ${original}, que le site lit : gardez la bonne sous ce nom, sortez l'autre de ce dossier`;
+  if (file === `${OWN_CONTENT}/`)
+    return `copie de ${file} : remontez d'un dossier ce qui manque ici, puis sortez-la de ce dossier`;
   if (/\.docx?$/i.test(file))
     return 'document Word : le site ne le lit pas, sortez-le de ce dossier';
   return PICTURE_ENDING.test(file)

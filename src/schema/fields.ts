@@ -160,7 +160,8 @@ export const email = z
       const quoted = [...found]
         .filter(([, address]) => z.email().safeParse(address).success)
         .map(([, address]) => `"${address}"`);
-      if (quoted.length > 1) return `écrivez chaque adresse à part : ${quoted.join(', ')}`;
+      if (quoted.length > 1)
+        return `une seule adresse tient ici : gardez-en une, ou, dans une liste, écrivez chacune à part : ${quoted.join(', ')}`;
       const dotted = withoutComma(typed);
       if (dotted) return `${misplacedComma(typed)} ; écrivez "${dotted}"`;
       // « orange.f ».

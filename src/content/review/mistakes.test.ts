@@ -587,7 +587,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     name,
     'a copy',
     (file) => cpSync(join(folder, 'company.json'), at(file)),
-    /\.json : copie de company\.json, que le site lit déjà : supprimez-la\.$/,
+    /\.json : copie de company\.json, que le site lit : gardez la bonne sous ce nom, sortez l.autre de ce dossier\.$/,
   ]),
   [
     'company.json',
@@ -605,7 +605,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'content',
     'a copy of the folder in itself',
     (file) => mkdirSync(at(file)),
-    /content\/content\/ : copie de content\/ : supprimez-la\.$/,
+    /content\/content\/ : copie de content\/ : remontez d.un dossier ce qui manque ici, puis sortez-la de ce dossier\.$/,
   ],
   [
     MEMBER,
@@ -732,7 +732,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'two e-mail addresses in one field',
     sets('email', 'a@b.fr, c@d.fr'),
-    /écrivez chaque adresse à part : "a@b\.fr", "c@d\.fr"/,
+    /gardez-en une, ou, dans une liste, écrivez chacune à part : "a@b\.fr", "c@d\.fr"/,
   ],
   [
     'company.json',
