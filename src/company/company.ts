@@ -71,8 +71,13 @@ const publicUrl = text(
 ).meta(BY_RULE);
 
 /** An example of a whole sentence about a transfer of data out of the European Union. */
-export const TRANSFER_EXAMPLE =
-  'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.';
+const transferTo = (recipients: string) =>
+  `Ces données sont transmises ${recipients}aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.`;
+
+export const TRANSFER_EXAMPLE = transferTo('');
+export const NETLIFY_TRANSFER_EXAMPLE = transferTo(
+  'à Netlify et à Automattic, qui trie les indésirables, ',
+);
 
 /** A SIREN or a SIRET: both end with a check digit. */
 const checkedNumber = (title: string, expected: string, example: string) =>

@@ -50,7 +50,7 @@ export function mergeProblem(text: string): string | undefined {
     const quoted = LIST.format(marks.map(([, mark]) => `« ${mark} »`));
     return `${where}, ${quoted} ${remain} d'une fusion de deux versions ; gardez-en une, et supprimez ${them}`;
   }
-  return `${where}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les trois lignes <<<<<<<, ======= et >>>>>>>`;
+  return `${where}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les ${marks.length === 3 ? 'trois ' : ''}lignes <<<<<<<, ======= et >>>>>>>`;
 }
 
 /** The problem of a figure whose thousands a dot separates: in JSON, 2.500 is two and a half. */

@@ -94,7 +94,7 @@ export function RequestForm<Name extends string>({
       error: errors[name]?.text,
       isValid: validFields.includes(name),
       index: keysOf(fields).indexOf(name),
-      turn: refusal ? keysOf(errors).indexOf(name) : 0,
+      turn: refusal && errors[name] ? keysOf(errors).indexOf(name) : 0,
     };
   };
   return (

@@ -32,6 +32,8 @@ const ANSWERS =
 
 /** Patterns of other reply times than that of the settings: the demonstration's, and those for an answer. */
 function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
+  // Requests for a hackathon and applications have their own delays.
+  if (/^sections\/(hackathon|trainers)$/.test(kind)) return [];
   const [, count = '', unit = ''] = /^(\d+) ?(h|jour|semaine)/i.exec(withDigits(replyTime)) ?? [];
   const instead = replyTime ? `écrivez « sous ${replyTime} »` : 'retirez cette promesse';
   const sentence = `votre « Délai de réponse promis » dit autre chose ; ${instead}, ou, s'il s'agit d'autre chose, dites-le autrement`;
@@ -40,8 +42,6 @@ function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
     : RegExp.escape(replyTime);
   const own = same && `(?!${same})`;
   const within = `(?:sous|dans les) ${own}`;
-  // Requests for a hackathon and applications have their own delays.
-  if (/^sections\/(hackathon|trainers)$/.test(kind)) return [];
   const patterns = [`${within}24 ?h(?:eures)?(?![\\p{L}/])`];
   // « En 24h » may be the length of a hackathon.
   const answered = `(?:sous|dans les|en) ${own}`;

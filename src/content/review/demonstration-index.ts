@@ -119,7 +119,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
     sentences: new Set(allSentences.filter(isDistinctive).map(textKey)),
     nameKeys: new Set(textsWith('name').map(textKey)),
-    texts: textsWith('sentences'),
+    texts: indexed.filter(({ field }) => field.whenCopied === 'sentences'),
     textKeys: new Set(textsWith('sentences').map(textKey)),
     runs: new Set(allSentences.flatMap(runsIn)),
     shortSentences: new Set(

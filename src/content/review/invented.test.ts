@@ -501,6 +501,11 @@ test('lists texts with some words in a row of the demonstration', () => {
   expect(listed('Nous réunissons des écoles et des experts.')).toBe(0);
 });
 
+test('a testimonial may share the words of another text of the demonstration', () => {
+  const quote = 'Une aide sur place, et en ligne pour nos équipes.';
+  expect(inventedValues([entry('testimonial', { quote })], demonstration)).toEqual([]);
+});
+
 test('a price may be the number of a figure', () => {
   const found = (rates: string) => inventedValues([entry('proof', { rates })], demonstration);
   expect(found('De 2 500 à 3 200 € HT les 35 heures')).toEqual([]);

@@ -101,7 +101,7 @@ export function inventedValues(
     if (whenCopied === 'sentences') {
       const excerpts = sentencesIn(text).filter((sentence) => sentences.has(textKey(sentence)));
       const isWhole = isCopied(path, text);
-      // Several short sentences together are distinctive too, and so is what is said of a person.
+      // A copy of a whole text is reported from `DISTINCTIVE_LENGTH` on, one of a biography at any length.
       if (
         excerpts.length === 0 &&
         ((isWhole && text.length >= DISTINCTIVE_LENGTH) ||
@@ -112,7 +112,12 @@ export function inventedValues(
       const isResembling =
         (kind === 'testimonial' || path === 'example') &&
         (runsIn(text).some((run) => runs.has(run)) ||
-          texts.some((other) => sharedPart(other, text) >= RESEMBLING_PART));
+          texts.some(
+            (other) =>
+              other.kind === kind &&
+              other.path === path &&
+              sharedPart(other.text, text) >= RESEMBLING_PART,
+          ));
       if (excerpts.length === 0) return isResembling ? [TOO_NEAR, [text]] : undefined;
       // The label identifies a whole field, except an item of a list.
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : excerpts];

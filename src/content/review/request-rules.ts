@@ -1,5 +1,5 @@
 /** Rules for the settings of requests, their host and processors. */
-import { TRANSFER_EXAMPLE } from '../../company/company.ts';
+import { NETLIFY_TRANSFER_EXAMPLE, TRANSFER_EXAMPLE } from '../../company/company.ts';
 import { receivesRequests } from '../../company/owner-settings.ts';
 import { contentOf } from '../content.ts';
 import { contentError, type Finding, provisional } from '../finding.ts';
@@ -45,7 +45,7 @@ export const delivery: Rule = (entries) => {
     if (!host.transfer)
       add(
         'transfer',
-        `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${TRANSFER_EXAMPLE.replace('transmises', 'transmises à Netlify et à Automattic, qui trie les indésirables,')}"`,
+        `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${NETLIFY_TRANSFER_EXAMPLE}"`,
       );
     else if (!/automattic/i.test(host.transfer)) {
       const sentence =
