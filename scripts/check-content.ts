@@ -13,7 +13,7 @@ import { readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstration-archive.ts';
 import { summarise } from '../src/content/finding.ts';
-import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
+import { contentFolder, folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review/review.ts';
 import { unreadReason } from '../src/content/unread-files.ts';
 
@@ -74,7 +74,8 @@ for (const inner of unshown)
   console.log(
     `  - ${folderName()}/${inner} : la page ne montre plus la partie où ils étaient ; supprimez ce dossier, ou remettez cette partie.`,
   );
-for (const file of unread) console.log(`  - ${folderName()}/${file} : ${unreadReason(file)}.`);
+for (const file of unread)
+  console.log(`  - ${folderName()}/${file} : ${unreadReason(contentFolder(), file)}.`);
 
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');

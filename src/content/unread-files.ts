@@ -1,6 +1,6 @@
 /** Finds files of the content folder that the site does not read. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PICTURE_ENDING } from '../schema/fields.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { contentError, type Finding } from './finding.ts';
@@ -58,7 +58,10 @@ function conversion(file: string): { proper: string; instruction: string } | und
   if (/^(docx?|odt|rtf)$/.test(ending) && folder?.ending !== '.md') {
     const json = file.replace(/\.\w+$/, '.json');
     const instruction = `enregistrez-le en texte brut, sous le nom ${json}`;
-    if (folder || files.includes(json)) return { proper: json, instruction };
+    if (files.includes(json)) return { proper: json, instruction };
+    // Any name may be one of an entry.
+    const either = `si c'est une fiche, ${instruction}, sinon sortez-le de ce dossier`;
+    if (folder) return { proper: json, instruction: either };
   }
   const isLegal = file.startsWith('legal/') && /^(docx?|odt|rtf|txt)$/.test(ending);
   const text = file.replace(/\.\w+$/, '.md');
@@ -136,13 +139,36 @@ function originalOf(file: string): string | undefined {
   return [...files, ...OWN_PICTURES].find((name) => name === original && name !== file);
 }
 
-/** Why the site does not read a file, and what to do with it, in French. */
-export function unreadReason(file: string): string {
+/** The files of a copied folder that its original lacks, or has with other bytes. */
+function changesOfCopy(original: string, copy: string): string[] {
+  return readdirSync(copy, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !SYSTEM_FILE.test(one.name))
+    .map((one) => relative(copy, join(one.parentPath, one.name)))
+    .filter((name) => !hasSameBytes(join(original, name), join(copy, name)));
+}
+
+/** Whether two files are equal; a file that is missing or cannot be read equals none. */
+function hasSameBytes(one: string, other: string): boolean {
+  try {
+    return readFileSync(one).equals(readFileSync(other));
+  } catch {
+    return false;
+  }
+}
+
+/** Why the site does not read a file of a content folder, and what to do with it, in French. */
+export function unreadReason(folder: string, file: string): string {
   const original = originalOf(file);
   if (original)
-    return `copie de ${original}, que le site lit : gardez la bonne sous ce nom, sortez l'autre de ce dossier`;
-  if (file === `${OWN_CONTENT}/`)
-    return `copie de ${file} : remontez d'un dossier ce qui manque ici, puis sortez-la de ce dossier`;
+    return hasSameBytes(join(folder, original), join(folder, file))
+      ? `copie de ${original}, identique : supprimez-la`
+      : `copie de ${original}, que le site lit, mais différente : gardez la bonne sous ce nom, sortez l'autre de ce dossier`;
+  if (file === `${OWN_CONTENT}/`) {
+    const changes = changesOfCopy(folder, join(folder, file));
+    return changes.length > 0
+      ? `copie de ${file} : remontez d'un dossier ce qui manque ou diffère ici (${changes.join(', ')}), puis sortez-la de ce dossier`
+      : `copie de ${file}, où rien ne diffère : supprimez-la`;
+  }
   if (/\.docx?$/i.test(file))
     return 'document Word : le site ne le lit pas, sortez-le de ce dossier';
   return PICTURE_ENDING.test(file)

@@ -587,8 +587,14 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     name,
     'a copy',
     (file) => cpSync(join(folder, 'company.json'), at(file)),
-    /\.json : copie de company\.json, que le site lit : gardez la bonne sous ce nom, sortez l.autre de ce dossier\.$/,
+    /\.json : copie de company\.json, identique : supprimez-la\.$/,
   ]),
+  [
+    'company - Copie.json',
+    'a copy of another state',
+    writes('{}'),
+    /\.json : copie de company\.json, que le site lit, mais différente : gardez la bonne sous ce nom, sortez l.autre de ce dossier\.$/,
+  ],
   [
     'company.json',
     'a copy alone',
@@ -604,8 +610,22 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'content',
     'a copy of the folder in itself',
-    (file) => mkdirSync(at(file)),
-    /content\/content\/ : copie de content\/ : remontez d.un dossier ce qui manque ici, puis sortez-la de ce dossier\.$/,
+    (file) => {
+      mkdirSync(at(file));
+      cpSync(at('company.json'), at('content/company.json'));
+    },
+    /content\/content\/ : copie de content\/, où rien ne diffère : supprimez-la\.$/,
+  ],
+  [
+    'content',
+    'a copy of the folder in itself, with more',
+    (file) => {
+      mkdirSync(at(file));
+      for (const name of ['company.json', 'cities.json'])
+        cpSync(at('company.json'), at(`content/${name}`));
+      cpSync(at('team'), at('content/équipe'), { recursive: true });
+    },
+    /content\/content\/ : copie de content\/ : remontez d.un dossier ce qui manque ou diffère ici \(cities\.json, équipe\/.*\), puis sortez-la de ce dossier\.$/,
   ],
   [
     MEMBER,
@@ -617,7 +637,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'clients/aubrane.json',
     'saved as another document',
     renames('clients/aubrane.docx'),
-    /clients\/aubrane\.docx : le site ne lit pas .* ; enregistrez-le en texte brut, sous le nom clients\/aubrane\.json/,
+    /clients\/aubrane\.docx : le site ne lit pas .* ; si c'est une fiche, enregistrez-le en texte brut, sous le nom clients\/aubrane\.json, sinon sortez-le de ce dossier\.$/,
   ],
   [
     'testimonial.json',
@@ -1296,7 +1316,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   const { entries, findings, unread } = await checkFiles(folder);
   const problems = [
     ...[...findings, ...checkContent(entries)].map((one) => describeFinding(one, OWN_CONTENT)),
-    ...unread.map((name) => `${OWN_CONTENT}/${name} : ${unreadReason(name)}.`),
+    ...unread.map((name) => `${OWN_CONTENT}/${name} : ${unreadReason(folder, name)}.`),
   ];
   expect(problems.filter((problem) => message.test(problem))).toHaveLength(1);
   // A mistake has one message, and may hide a field from another check.

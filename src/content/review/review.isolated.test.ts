@@ -175,7 +175,7 @@ test('the command fails on errors, and with --strict on provisional content', ()
   const all = run(folder, '--tout').stdout;
   expect(all).not.toContain('~$');
   expect(all).toMatch(
-    /Fichiers qui ne servent pas\n {2}- content\/content\/ : copie de content\/ : remontez d.un dossier.*\n {2}- content\/notes\.txt : .* ; mettez-le à sa place, .*\n {2}- content\/team\/old\.png : aucune fiche ne montre .* ; si elle ne sert plus, supprimez-la,/,
+    /Fichiers qui ne servent pas\n {2}- content\/content\/ : copie de content\/, où rien ne diffère : supprimez-la\.\n {2}- content\/notes\.txt : .* ; mettez-le à sa place, .*\n {2}- content\/team\/old\.png : aucune fiche ne montre .* ; si elle ne sert plus, supprimez-la,/,
   );
   expect(all).toMatch(/\nAucune erreur ; il reste \d{3} points à voir, dans \d+ fichiers\.\n$/);
   writeFileSync(join(folder, 'figures.json'), '{');
