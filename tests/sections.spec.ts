@@ -217,6 +217,8 @@ test('contact: address, phone, opening hours, and a map that loads OpenStreetMap
   const back = contact.getByRole('link', { name: 'Recharger ce cadre' });
   await expect(link).toBeVisible();
   await expect(back).toBeHidden();
+  // A frame that shows all of its text has no scrollbar, not even a disabled one.
+  await expect(map.locator('html')).toHaveCSS('overflow-y', 'auto');
   expect(calls).toEqual([]);
 
   await link.click();
