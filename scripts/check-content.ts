@@ -5,6 +5,8 @@
  * demonstration's, and contradictions, are listed once nothing else is left. It also archives the
  * demonstration of an update.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { lostContent } from '../server/current-build.ts';
 import { dotenvRemarks } from '../server/dotenv-remarks.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
@@ -13,7 +15,7 @@ import { readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstration-archive.ts';
 import { summarise } from '../src/content/finding.ts';
-import { contentFolder, folderName, OWN_CONTENT } from '../src/content/folder.ts';
+import { contentFolder, folderName, OWN_CONTENT, OWN_PICTURES } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review/review.ts';
 import { unreadReason } from '../src/content/unread-files.ts';
 
@@ -76,6 +78,12 @@ for (const inner of unshown)
   );
 for (const file of unread)
   console.log(`  - ${folderName()}/${file} : ${unreadReason(contentFolder(), file)}.`);
+
+const absent = OWN_PICTURES.filter((name) => !existsSync(join(contentFolder(), name)));
+if (isOwn && problems.length + provisional.length === 0 && absent.length > 0)
+  console.log(
+    `\nFacultatif, et absent : ${absent.join(', ')} (docs/annexes/fichiers.md dit à quoi ils servent).`,
+  );
 
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');

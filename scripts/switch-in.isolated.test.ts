@@ -43,8 +43,8 @@ const filesIn = () =>
 const read = (name: string) => fs.readFileSync(join(site, name), 'utf8');
 const storedSettings = () => JSON.parse(fs.readFileSync(recordFile(site), 'utf8')).reception;
 
-test('keeps hashed files of earlier builds for a week, and removes their pages', async () => {
-  await build({ ...pages(1), 'old.html': '1' });
+test('keeps scripts of earlier builds for a week, and removes their pages and pictures', async () => {
+  await build({ ...pages(1), 'old.html': '1', '_astro/member.1.jpg': '1' });
   await build(pages(2), DAY);
   expect(filesIn().sort()).toEqual(['_astro/a.1.js', '_astro/a.2.js', 'index.html', 'other.html']);
   await build(pages(3), 7 * DAY);

@@ -13,6 +13,9 @@ import { errorCode, isFileError } from '../server/reception/error-details.ts';
 type Files = Record<string, number>;
 
 const HASHED = HASHED_FOLDER.slice(1);
+/** What an open page may request later. The owner may have withdrawn a superseded picture. */
+const isKept = (name: string) =>
+  name.startsWith(HASHED) && /\.(js|css|woff2)(\.(br|gz))?$/.test(name);
 const WEEK_MS = 7 * DAY_MS;
 
 /** Writes the record of a folder: the published files, and the settings of the current build. */
@@ -62,7 +65,8 @@ export function claimFolder(siteFolder: string): string {
 
 /**
  * Publishes a build, and its settings after its last page. Throws an error in French if it would
- * overwrite a file that no build published. Superseded hashed files stay for a week, for open pages.
+ * overwrite a file that no build published. Superseded scripts, styles and fonts stay for a week, for open
+ * pages.
  */
 export function switchIn(build: string, siteFolder: string, settings: ReceptionSettings): void {
   const isPage = (name: string) => Number(!name.startsWith(HASHED));
@@ -91,7 +95,7 @@ export function switchIn(build: string, siteFolder: string, settings: ReceptionS
   for (const [name, time] of Object.entries<number>(previous.files)) {
     if (name in files) continue;
     const superseded = time || Date.now();
-    if (name.startsWith(HASHED) && Date.now() - superseded < WEEK_MS) files[name] = superseded;
+    if (isKept(name) && Date.now() - superseded < WEEK_MS) files[name] = superseded;
     else fs.rmSync(join(siteFolder, name), { force: true });
   }
   writeRecord(siteFolder, files, settings);

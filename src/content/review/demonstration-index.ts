@@ -45,6 +45,19 @@ function anyNamePattern(names: string[]): RegExp {
   );
 }
 
+/** The digits from which a number identifies a company, as a SIREN does. */
+const ID_LENGTH = 9;
+
+/** A pattern that matches the company's numbers, such as its SIREN, in any text. */
+function idPattern(values: string[]): RegExp {
+  const digits = values.map((value) => value.replaceAll(/\D/g, ''));
+  const spelled = digits
+    .filter(({ length }) => length >= ID_LENGTH)
+    .toSorted((a, b) => b.length - a.length)
+    .map((id) => [...id].join('[\\s.]?'));
+  return new RegExp(`(?<!\\d)(?:${spelled.join('|') || '(?!)'})(?!\\d)`, 'g');
+}
+
 /** Whether the numbers in a field's text describe the company. */
 export const hasAmounts = ({ type, whenCopied }: FieldSchema) =>
   type === 'string' && (whenCopied === 'value' || whenCopied === 'sentences');
@@ -127,6 +140,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     ),
     namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
     figurePattern: otherFiguresPattern(demonstration, entries),
+    idPattern: idPattern(textsWith('value')),
     amounts: new Set(amounts),
     cities: citiesIn(demonstration),
     bodies: new Set(bodies.map(({ body }) => body.trim())),

@@ -385,7 +385,13 @@ test('reports people of the demonstration by surname, unless someone of the owne
   expect(found(text)).toEqual([['DORVAL']]);
   expect(found(legal('Aissata Dorval vous répond.'))).toEqual([['Aissata Dorval']]);
   // A common noun.
-  expect(found(legal('Un interligne double.'))).toEqual([]);
+  for (const text of ['Un interligne double.', 'Sautez un interligne.'])
+    expect(found(legal(text))).toEqual([]);
+  for (const text of ['www.interligne.fr', 'cours@interligne.fr', 'chez aissata dorval'])
+    expect(found(legal(text)), text).toHaveLength(1);
+  for (const text of ['La société 123 456 782', 'FR11123456782', 'SIRET 123.456.782.00019'])
+    expect(found(legal(text)), text).toHaveLength(1);
+  expect(found(legal('La société 123 456 790'))).toEqual([]);
   const own = entry('team', { name: 'Marc Dorval' }, '', 'team/marc.json');
   expect(found(text, own)).toEqual([]);
 });
@@ -499,6 +505,13 @@ test('lists texts with some words in a row of the demonstration', () => {
     1,
   );
   expect(listed('Nous réunissons des écoles et des experts.')).toBe(0);
+});
+
+test('lists a sentence of the demonstration with another word', () => {
+  const listed = (lead: string) =>
+    similarTexts([entry('sections/institutions', { lead })], demonstration).length;
+  expect(listed('Nous voyons enseigner chaque intervenant présenté.')).toBe(1);
+  expect(listed('Nous voyons chaque école avant un cours.')).toBe(0);
 });
 
 test('a testimonial may share the words of another text of the demonstration', () => {

@@ -23,6 +23,7 @@ import {
   sharedPart,
   textKey,
   unaccented,
+  wordSetOf,
 } from './sentences.ts';
 
 const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
@@ -64,6 +65,13 @@ const numbersIn = (text: string): string[] =>
 /** The local date in ISO 8601, which is the Swedish format. */
 const today = () => new Date().toLocaleDateString('sv-SE');
 
+/** Whether a name in a text is a word such as « interligne », and no part of an address. */
+const isCommonNoun = (word: string, text: string, index: number) =>
+  word === word.toLowerCase() &&
+  !/\s/.test(word) &&
+  text[index - 1] !== '@' &&
+  !/^\.\p{Ll}{2}/u.test(text.slice(index + word.length));
+
 /** An instruction, and the excerpts that it concerns unless it concerns the whole field. */
 type Match = [sentence: string, excerpts?: readonly string[]];
 
@@ -86,6 +94,7 @@ export function inventedValues(
     runs,
     namePattern,
     figurePattern,
+    idPattern,
     amounts,
     bodies,
     results,
@@ -116,7 +125,7 @@ export function inventedValues(
             (other) =>
               other.kind === kind &&
               other.path === path &&
-              sharedPart(other.text, text) >= RESEMBLING_PART,
+              sharedPart(wordSetOf(other.text), wordSetOf(text)) >= RESEMBLING_PART,
           ));
       if (excerpts.length === 0) return isResembling ? [TOO_NEAR, [text]] : undefined;
       // The label identifies a whole field, except an item of a list.
@@ -162,6 +171,7 @@ export function inventedValues(
   ): Match | undefined {
     const patterns = [
       [namePattern, copiedSentence(kind)] as const,
+      [idPattern, copiedSentence(kind)] as const,
       ...(/^(company|proof|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind]
         ? ([[figurePattern, COPIED_FIGURE]] as const)
         : []),
@@ -171,11 +181,12 @@ export function inventedValues(
     for (const [pattern, sentence] of patterns) {
       const searched = pattern === namePattern ? unaccented(text) : text;
       const excerpts = [...searched.matchAll(pattern)]
-        .map(({ index, 0: { length } }) => text.slice(index, index + length))
-        // « interligne » is a common noun, but no name.
+        .map(({ index, 0: { length } }) => [index, text.slice(index, index + length)] as const)
         .filter(
-          (excerpt) => isName || pattern !== namePattern || excerpt !== excerpt.toLowerCase(),
-        );
+          ([index, excerpt]) =>
+            isName || pattern !== namePattern || !isCommonNoun(excerpt, text, index),
+        )
+        .map(([, excerpt]) => excerpt);
       // The label is enough for a short text, unless the owner wrote it around a name.
       const isOwn = pattern === namePattern && !keys.has(keyOf(kind, path, text));
       if (excerpts.length > 0)

@@ -1339,7 +1339,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'cities.json',
     'two cities at one point',
     sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91 }),
-    /: la carte n'a pas de place pour le nom de « Bron » ; retirez cette ville ou une voisine/,
+    /: la carte n'a pas de place pour le nom de « Bron » ; retirez cette ville, ou une voisine, comme « Lyon »\.$/,
   ],
   [
     'cities.json',

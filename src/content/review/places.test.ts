@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '../../../tests/support/content.ts';
 import type { Entry } from '../entries.ts';
-import { addressContradictions } from './places.ts';
+import { addressContradictions, formerCity } from './places.ts';
 
 const entry = (kind: string, data: unknown) =>
   ({ file: `${kind}.json`, kind, data, body: '' }) as Entry;
@@ -31,4 +31,14 @@ test("lists contradictions in the company's address", () => {
   expect(listed({ ...angers, latitude: 46.47 })).toEqual([
     expect.stringMatching(/^latitude et longitude : ce point est à 11\d km de « Angers »/),
   ]);
+});
+
+test("reports the demonstration's city beside another postal code", () => {
+  const company = (city: string, postalCode: string) =>
+    entry('company', { address: { city, postalCode } });
+  const found = (city: string, postalCode: string) =>
+    formerCity([company(city, postalCode)], [company('Évry', '91000')]).length;
+  expect(found('Évry', '21000')).toBe(1);
+  expect(found('Dijon', '21000')).toBe(0);
+  expect(found('Évry', '91000')).toBe(0);
 });

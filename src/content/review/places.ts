@@ -4,7 +4,9 @@ import type { City } from '../../landing/results/section.ts';
 import { distance, isSamePlace } from '../../schema/coordinates.ts';
 import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
+import { type Finding, provisional } from '../finding.ts';
 import { isSameWord } from '../names.ts';
+import { COMPANY } from './rule.ts';
 
 /** The problem with a city at the place of another city in `others`, or `undefined`. */
 export function misplacedCity({ name, ...place }: City, others: City[]): string | undefined {
@@ -32,6 +34,17 @@ const departmentKey = (name: string) =>
     .toLowerCase()
     .replace(/^(la|le|les|l['’])\s*/, '')
     .replaceAll(/[^a-z]/g, '');
+
+/** The demonstration's city beside another postal code than the demonstration's. */
+export function formerCity(entries: Entry[], demonstration: Entry[]): Finding[] {
+  const { company } = contentOf(entries);
+  const former = contentOf(demonstration).company?.address;
+  if (!company || !former) return [];
+  const { city, postalCode } = company.address;
+  if (city !== former.city || postalCode === former.postalCode) return [];
+  const sentence = `ville de la démonstration, et ${postalCode} n'est pas son code postal ; écrivez la vôtre`;
+  return [provisional(COMPANY, sentence, 'address.city')];
+}
 
 /** The distance in kilometres from which a place is not in a city. */
 const FAR = 30;

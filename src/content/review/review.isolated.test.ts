@@ -99,7 +99,9 @@ test('the required content is ready once it is confirmed and not invented', asyn
   archiveDemonstration(folder);
   const { problems, provisional } = await reviewContent(folder);
   expect([problems, provisional]).toEqual([[], []]);
-  expect(run(folder, '--strict').stdout).toContain('Prêt à publier.');
+  expect(run(folder, '--strict').stdout).toMatch(
+    /\nFacultatif, et absent : icon\.svg, share\.png, map\.svg .*\n\nPrêt à publier\.\n$/,
+  );
   changeFile(folder, 'requests.json', { delivery: 'simulated' });
   expect(run(folder, '--strict').stdout).toMatch(
     /Les demandes des visiteurs : les formulaires n'envoient rien[\s\S]*\nÀ corriger/,
@@ -147,6 +149,9 @@ test('says which folders a left out section no longer shows', async () => {
   expect(await unshown()).toEqual([]);
   rmSync(join(folder, 'sections/team.json'));
   expect((await unshown()).toSorted()).toEqual(['clients/', 'team/']);
+  // Astro would publish their pictures unchanged.
+  const { entries } = await reviewContent(folder);
+  expect(entries.map(({ kind }) => kind)).not.toContain('team');
   expect(run(folder).stdout).toMatch(/\n {2}- content\/team\/ : la page ne montre plus la partie/);
 });
 

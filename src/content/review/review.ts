@@ -8,9 +8,9 @@ import type { ContentData } from '../kinds.ts';
 import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
 import { inventedValues } from './invented.ts';
-import { addressContradictions } from './places.ts';
+import { addressContradictions, formerCity } from './places.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
-import { isReplaced, shownEntries, unshownFolders } from './shown-entries.ts';
+import { isReplaced, shownEntries, unshownFolders, withoutUnshown } from './shown-entries.ts';
 import { type SimilarText, similarTexts } from './similar-texts.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
@@ -58,6 +58,7 @@ export async function reviewContent(folder = contentFolder()) {
       ...inventedValues(shown, invented, circumstances),
       ...(await copiedPictures(folder, valid, demonstrations, errors)),
       ...checkOwnContent(entries),
+      ...formerCity(entries, invented),
       ...unconfirmed(unreplaced, invented),
     );
     const isCopied = ({ body }: Entry) =>
@@ -75,7 +76,8 @@ export async function reviewContent(folder = contentFolder()) {
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);
   return {
-    entries: valid,
+    /** The entries that the site publishes. */
+    entries: withoutUnshown(valid),
     content: contentOf(entries),
     /** Errors that prevent a build, as sentences in French. */
     problems: describeFindings(bySeverity.error ?? [], name),

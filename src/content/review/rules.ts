@@ -1,6 +1,7 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
 import { isOnMap, sidesOfNames } from '../../landing/results/map-layout.ts';
+import { distance } from '../../schema/coordinates.ts';
 import { contentOf } from '../content.ts';
 import { isValid, pictureOf, type ValidEntry, valueAt } from '../entries.ts';
 import { provisional } from '../finding.ts';
@@ -36,7 +37,8 @@ const citiesOnMap: Rule = (entries) => {
   const placed = sidesOfNames(cities);
   const missing = cities.flatMap((city, index) => {
     if (placed.has(city) || firstOf(city.name) < index) return [];
-    const sentence = `la carte n'a pas de place pour le nom de « ${city.name} » ; retirez cette ville ou une voisine`;
+    const [, nearest] = cities.toSorted((a, b) => distance(a, city) - distance(b, city));
+    const sentence = `la carte n'a pas de place pour le nom de « ${city.name} » ; retirez cette ville, ou une voisine, comme « ${nearest?.name} »`;
     return provisional(place, sentence, `${index}.name`);
   });
   const outside = cities.flatMap((city, index) => {

@@ -47,11 +47,12 @@ const longWordsIn = (text: string) => wordsIn(text).filter((word) => !SHORT_WORD
 /** What is the same in two texts that differ by capitals, accents, short words or punctuation. */
 export const textKey = (text: string) => longWordsIn(text).join(' ');
 
-/** The part of a text's words, short ones left out, that a second text has, from 0 to 1. */
-export function sharedPart(text: string, other: string): number {
-  const words = new Set(longWordsIn(text));
-  return words.intersection(new Set(longWordsIn(other))).size / words.size;
-}
+/** The distinct words of a text, without short ones. */
+export const wordSetOf = (text: string): Set<string> => new Set(longWordsIn(text));
+
+/** The part of some words that other words have, from 0 to 1. */
+export const sharedPart = (words: Set<string>, others: Set<string>): number =>
+  words.intersection(others).size / words.size;
 
 const runs = (words: string[], length: number) =>
   words.flatMap((_, index) =>

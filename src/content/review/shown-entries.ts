@@ -33,6 +33,10 @@ const isUnshown = (entry: Entry, entries: Entry[]) => {
   return section !== undefined && !entries.some(({ kind }) => kind === `sections/${section}`);
 };
 
+/** Removes the entries that no section shows, whose pictures Astro would publish unchanged. */
+export const withoutUnshown = <Kept extends Entry>(entries: Kept[]): Kept[] =>
+  entries.filter((entry) => !isUnshown(entry, entries));
+
 /** The folders whose section is left out: the owner deletes its file, and may leave its entries. */
 export const unshownFolders = (entries: Entry[]): string[] => [
   ...new Set(entries.filter((one) => isUnshown(one, entries)).map(({ kind }) => `${kind}/`)),

@@ -2,7 +2,19 @@
 import type { Entry } from '../entries.ts';
 import { indexDemonstration } from './demonstration-index.ts';
 import { keyOf, valuesIn } from './field-values.ts';
-import { DISTINCTIVE_LENGTH, runsIn, sentencesIn, textKey } from './sentences.ts';
+import {
+  DISTINCTIVE_LENGTH,
+  runsIn,
+  sentencesIn,
+  sharedPart,
+  textKey,
+  wordSetOf,
+} from './sentences.ts';
+
+/** The part of a sentence's words from which it is the demonstration's with another word or two. */
+const RESEMBLING_PART = 0.7;
+/** The words from which that is no coincidence. */
+const RESEMBLING_WORDS = 4;
 
 /** A text that resembles the demonstration's, with its file. */
 export type SimilarText = { file: string; text: string };
@@ -12,7 +24,12 @@ export type SimilarText = { file: string; text: string };
  * same words in a row, and values such as a town.
  */
 export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarText[] {
-  const { keys, sentences, shortSentences, runs } = indexDemonstration(demonstration, []);
+  const { keys, sentences, shortSentences, runs, texts } = indexDemonstration(demonstration, []);
+  const wordSets = texts
+    .flatMap(({ text }) => sentencesIn(text).map(wordSetOf))
+    .filter(({ size }) => size >= RESEMBLING_WORDS);
+  const resembles = (words: Set<string>) =>
+    wordSets.some((other) => sharedPart(other, words) >= RESEMBLING_PART);
   return entries.flatMap((entry) =>
     valuesIn(entry).flatMap(({ path, text, field }) => {
       if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
@@ -26,7 +43,8 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
           : parts.filter(
               (sentence) =>
                 (sentence.includes(' ') && shortSentences.has(textKey(sentence))) ||
-                runsIn(sentence).some((run) => runs.has(run)),
+                runsIn(sentence).some((run) => runs.has(run)) ||
+                resembles(wordSetOf(sentence)),
             );
       return similar.map((text) => ({ file: entry.file, text }));
     }),
