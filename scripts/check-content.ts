@@ -74,7 +74,7 @@ for (const file of unpublished)
 if (unread.length + unshown.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const inner of unshown)
   console.log(
-    `  - ${folderName()}/${inner} : la page ne montre plus la partie où ils étaient ; supprimez ce dossier, ou remettez cette partie.`,
+    `  - ${folderName()}/${inner} : la page ne montre plus la partie où ils étaient ; remettez cette partie, ou sortez ce dossier d'ici.`,
   );
 for (const file of unread)
   console.log(`  - ${folderName()}/${file} : ${unreadReason(contentFolder(), file)}.`);

@@ -13,6 +13,7 @@ import { insteadOfFormer, newName } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
 import { isSameWord, nearest } from './names.ts';
 import { missingFileProblem, nameProblem, pictureProblem } from './pictures.ts';
+import { isAmong, kindsAt } from './placement.ts';
 import { readContent } from './read.ts';
 import { unreadFiles } from './unread-files.ts';
 
@@ -170,7 +171,7 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Entr
   // A required folder without files (`filesOf`).
   if (file.endsWith('/'))
     return refused(
-      `ce dossier manque ou est vide ; remettez-le ici, ou copiez ${DEMONSTRATION}/${file}, puis relisez ses textes`,
+      `ce dossier manque ou est vide ; remettez-le ici (s'il est supprimé, dans GitHub Desktop : « Discard changes » ou « History »), ou copiez ${DEMONSTRATION}/${file}, puis relisez ses textes`,
     );
   const bytes = await readFile(join(folder, file)).catch(({ code }) => String(code));
   if (typeof bytes === 'string' && bytes !== 'ENOENT')
@@ -181,7 +182,7 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Entr
     const { isRequired }: ContentKind = CONTENT_KINDS[kind];
     if (!isRequired) return [];
     return refused(
-      `ce fichier manque ; s'il est ailleurs, remettez-le ici, sinon copiez ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
+      `ce fichier manque ; remettez-le ici (s'il est supprimé, dans GitHub Desktop : « Discard changes » ou « History »), sinon copiez ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
     );
   }
   const read = readContent(file, bytes);
@@ -290,18 +291,15 @@ export async function checkFiles(folder: string) {
     ...OWN_PICTURES.map((name) => checkOwnPicture(folder, name)),
   ]);
   const references = entries.map(referencesOf);
-  const { misnamed, unread } = unreadFiles(folder, references.flat());
-  // A misnamed file is not reported as missing too.
+  const refused = entries.flatMap((one) => (isValid(one) ? [] : one.file));
+  const { misnamed, unread } = unreadFiles(folder, references.flat(), refused);
+  const places = misnamed.flatMap((one) => one.places);
+  // A misnamed file is not reported as missing too, nor a misplaced one for its fields.
   const others = findings
     .flat()
-    .filter(
-      ({ file }) =>
-        !misnamed.some(
-          ({ renamed }) => renamed === file || (/\/$/.test(renamed) && file.startsWith(renamed)),
-        ),
-    );
-  // An entry that could not be parsed, or whose reference is wrong, may mean any picture or PDF.
-  const unparsed = entries.some((_, index) => !references[index]);
+    .filter(({ file }) => !isAmong(file, places) && !misnamed.some((one) => one.file === file));
+  // A misnamed entry, and one that could not be parsed, or whose reference is wrong, may mean any picture or PDF.
+  const unparsed = misnamed.length > 0 || entries.some((_, index) => !references[index]);
   const isReference = ({ kind, field }: Finding) => {
     const { picture, pdf = [] }: Partial<ContentKind> = kind ? CONTENT_KINDS[kind] : {};
     return field !== '' && (field === picture?.field || field === pdf.join('.'));
@@ -312,6 +310,8 @@ export async function checkFiles(folder: string) {
   return {
     entries,
     findings: [...misnamed, ...others],
+    /** The kinds that the content lacks only until misnamed files are renamed. */
+    misnamedKinds: kindsAt(places),
     unread: unread.filter((file) => !mayBeReferenced(file)),
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
@@ -128,6 +129,15 @@ const fold = (name: string) =>
     .toLowerCase()
     .replace(/\.jpeg$/, '.jpg');
 
+/** The name in which an address has `%20` for a space. */
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** The folder of a file with this name anywhere in the content folder, except in hidden folders. */
 async function folderOf(name: string, content: string): Promise<string | undefined> {
   const files = await readdir(content, { recursive: true }).catch(() => []);
@@ -152,7 +162,7 @@ export async function missingFileProblem(
   if (names.includes(name)) return undefined;
   // Windows hides the second ending of « claire.jpg.jpg ».
   const near = names.find((other) =>
-    [name, name + extname(name)].some((typed) => fold(other) === fold(typed)),
+    [name, name + extname(name), unescaped(name)].some((typed) => fold(other) === fold(typed)),
   );
   const pictures = names.filter((other) => extname(other).toLowerCase() === extname(name));
   // A single PDF is the one that is meant.
@@ -181,7 +191,8 @@ export async function pictureProblem(
 ): Promise<string | undefined> {
   const name = basename(file);
   const refused = nameProblem(name);
-  if (refused) return `${refused}, ici aussi`;
+  const isEscaped = unescaped(name) !== name && existsSync(join(dirname(file), unescaped(name)));
+  if (refused && !isEscaped) return `${refused}, ici aussi`;
   const missing = await missingFileProblem(
     file,
     "posez l'image à côté du fichier de contenu, ou corrigez son nom",

@@ -1,4 +1,6 @@
 /** Rules for the legal texts and their links. */
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { receivesRequests } from '../../company/owner-settings.ts';
 import {
   SECTIONS,
@@ -8,7 +10,8 @@ import {
 } from '../../landing/sections.ts';
 import { APPEAL, DATA_PROCESSING, FEEDBACK, HOST, PUBLISHER, titled } from '../../legal/titles.ts';
 import { contentOf } from '../content.ts';
-import { isValid } from '../entries.ts';
+import { copyAdvice, withoutCopyMarks } from '../copies.ts';
+import { type Entry, isValid } from '../entries.ts';
 import { contentError } from '../finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from '../folder.ts';
 import { INTERNAL_LINKS } from '../pages.ts';
@@ -18,8 +21,39 @@ import { isReplaced } from './shown-entries.ts';
 /** Matches titles of sections on personal data: « Vie privée », « Politique de confidentialité ». */
 const ABOUT_PERSONAL_DATA = /donn[ée]es|vie priv[ée]e|confidentialit[ée]|RGPD/i;
 
+const stemOf = ({ file }: Entry) => basename(file, '.md');
+const isMarked = (entry: Entry) => withoutCopyMarks(stemOf(entry)) !== stemOf(entry);
+
+/** The sections of the legal notices, of which those that are named as copies follow the others. */
+const legalSections = (entries: Entry[]) =>
+  entries
+    .filter(isValid)
+    .filter((entry) => entry.kind === 'legal')
+    .sort((a, b) => Number(isMarked(a)) - Number(isMarked(b)));
+
+/** The copies among the sections of the legal notices, which have the title of a section before them. */
+function legalCopies(entries: Entry[]): Map<Entry, string> {
+  const sections = legalSections(entries);
+  const copies = sections.flatMap((entry, index): [Entry, string][] => {
+    const { slug } = titled(entry.data.title);
+    const original = sections.slice(0, index).find(({ data }) => titled(data.title).slug === slug);
+    if (!original) return [];
+    const isSame =
+      isDeepStrictEqual(original.data, entry.data) && original.body.trim() === entry.body.trim();
+    if (!isSame && withoutCopyMarks(stemOf(entry)) !== stemOf(original)) return [];
+    return [[entry, copyAdvice(basename(original.file), isSame, true)]];
+  });
+  return new Map(copies);
+}
+
+/** A copy of a section would show its text twice. */
+export const copiedTexts: Rule = (entries) =>
+  [...legalCopies(entries)].map(([entry, sentence]) => contentError(entry, sentence));
+
 /** Exactly one section of the legal notices is about personal data, and its title says so. */
-export const personalData: Rule = (entries) => {
+export const personalData: Rule = (all) => {
+  const copies = legalCopies(all);
+  const entries = all.filter((entry) => !copies.has(entry));
   const sections = entries.filter(({ kind }) => kind === 'legal');
   const { legal } = contentOf(entries);
   const { length } = legal.filter(({ personalData }) => personalData);
@@ -107,6 +141,7 @@ export const legalTexts: Rule = (entries) =>
 
 /** No two sections of the legal notices have the same id: the table of contents links to each. */
 export const legalTitles: Rule = (entries) => {
+  const copies = legalCopies(entries);
   const { legal, requests } = contentOf(entries);
   // Without a section on personal data, `personalData` reports the one that should be.
   const isReplacing =
@@ -114,8 +149,8 @@ export const legalTitles: Rule = (entries) => {
   const written = [PUBLISHER, HOST, ...(isReplacing ? [DATA_PROCESSING] : [])];
   // The frame of the page has two ids.
   const titles = new Set(['contenu', 'menu', ...written.map((text) => titled(text).slug)]);
-  return entries.filter(isValid).flatMap((entry) => {
-    if (entry.kind !== 'legal' || isReplaced(entry, entries)) return [];
+  return legalSections(entries).flatMap((entry) => {
+    if (isReplaced(entry, entries) || copies.has(entry)) return [];
     const { slug } = titled(entry.data.title);
     const sentence = `une autre partie de la page s'appelle « ${entry.data.title} » ; donnez un autre titre à cette section`;
     const isRepeated = titles.has(slug);

@@ -468,7 +468,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/',
     'a folder without files',
     (file) => rmSync(at(file), { recursive: true }),
-    /content\/legal\/ : ce dossier manque ou est vide ; remettez-le ici, ou copiez demo\/legal\//,
+    /content\/legal\/ : ce dossier manque ou est vide ; remettez-le ici \(.*« History »\), ou copiez demo\/legal\//,
   ],
   [
     'legal/2-responsabilite.md',
@@ -631,13 +631,16 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'a mistyped ending',
     renames('team/karim.jsn'),
-    /team\/karim\.jsn : le site ne lit pas .* ; renommez-le team\/karim\.json/,
+    /team\/karim\.jsn : le site ne lit pas .* ; renommez-le karim\.json\.$/,
   ],
   [
     'clients/aubrane.json',
     'saved as another document',
-    renames('clients/aubrane.docx'),
-    /clients\/aubrane\.docx : le site ne lit pas .* ; si c'est une fiche, enregistrez-le en texte brut, sous le nom clients\/aubrane\.json, sinon sortez-le de ce dossier\.$/,
+    (file) => {
+      deletes(file);
+      writes('PK')('clients/aubrane.docx');
+    },
+    /clients\/aubrane\.docx : le site ne lit pas .* ; si c'est une fiche, enregistrez-le en texte brut, sous le nom aubrane\.json, sinon sortez-le de ce dossier\.$/,
   ],
   [
     'testimonial.json',
@@ -667,19 +670,19 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'an ending in capitals',
     renames('team/karim.JSON'),
-    /team\/karim\.JSON : le site ne lit pas .* ; renommez-le team\/karim\.json/,
+    /team\/karim\.JSON : le site ne lit pas .* ; renommez-le karim\.json\.$/,
   ],
   [
     'sections/trainers.json',
     'an unknown name',
     renames('sections/trainer.json'),
-    /sections\/trainer\.json : le site ne lit pas .* ; renommez-le sections\/trainers\.json/,
+    /sections\/trainer\.json : le site ne lit pas .* ; renommez-le trainers\.json/,
   ],
   [
     'sections/trainers.json',
     'a name that no other is near',
     renames('sections/partenaires.json'),
-    /sections\/partenaires\.json : le site ne lit pas .* ; supprimez-le ; ceux qu'il lit ici : hero\.json, /,
+    /sections\/partenaires\.json : le site ne lit pas .* ; renommez-le trainers\.json\.$/,
   ],
   [
     'figures.json',
@@ -709,9 +712,155 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'requests.json',
     'deleted',
     deletes,
-    /requests\.json : ce fichier manque ; s'il est ailleurs, remettez-le ici, sinon copiez demo\/requests\.json, puis écrivez/,
+    /requests\.json : ce fichier manque ; remettez-le ici \(s'il est supprimé, dans GitHub Desktop : « Discard changes » ou « History »\), sinon copiez demo\/requests\.json, puis écrivez/,
+  ],
+  ...(
+    [
+      ['company.json', 'company.txt', 'company.json'],
+      ['company.json', 'company', 'company.json'],
+      ['company.json', 'company.json.bak', 'company.json'],
+      ['figures.json', 'figures.txt', 'figures.json'],
+      ['sections/hackathon.json', 'sections/hackathon.txt', 'hackathon.json'],
+      ['accessibility.md', 'accessibility.txt', 'accessibility.md'],
+      [MEMBER, 'team/claire.txt', 'claire.json'],
+      [MEMBER, 'team/claire', 'claire.json'],
+      ['legal/2-responsabilite.md', 'legal/2-x.txt', '2-x.md'],
+      ['sections/why.json', 'sections/pourquoi.json', 'why.json'],
+      ['sections/team.json', 'sections/equipe.json', 'team.json'],
+      ['sections/results.json', 'sections/resultats.json', 'results.json'],
+      ['clients', 'Nos clients', 'clients/'],
+      ['legal', 'mentions-legales', 'legal/'],
+      ['team', 'team - Copie', 'team/'],
+      ['organisations', 'logos', 'organisations/'],
+    ] as const
+  ).map(([file, to, proper]): [string, string, Mistake, RegExp] => [
+    file,
+    `renamed: ${to}`,
+    renames(to),
+    new RegExp(`^content/${to}/? : le site ne lit pas .* ; renommez-le ${proper}(\\.| \\()`),
+  ]),
+  ...(
+    [
+      ['testimonial.json', 'team/testimonial.json'],
+      ['sections/trust.json', 'clients/trust.json'],
+      ['accessibility.md', 'legal/accessibility.md'],
+      ['clients/', 'team/clients/'],
+    ] as const
+  ).map(([file, to]): [string, string, Mistake, RegExp] => [
+    file,
+    `moved: ${to}`,
+    () => {
+      const [outer = ''] = to.split('/');
+      mkdirSync(at(outer), { recursive: true });
+      renames(to)(file);
+    },
+    new RegExp(`^content/${to} : .* ; déplacez-le : content/${file}\\.$`),
+  ]),
+  [
+    'clients',
+    'moved into an unknown folder',
+    (file) => {
+      mkdirSync(at('partenaires'));
+      renames('partenaires/clients')(file);
+    },
+    /^content\/partenaires\/clients\/ : .* ; déplacez-le : content\/clients\/, ou sortez-le du dossier content\.$/,
+  ],
+  [
+    'team/testimonial.json',
+    'a copy of another file',
+    (file) => cpSync(join(folder, 'testimonial.json'), at(file)),
+    /team\/testimonial\.json : copie de testimonial\.json, identique : supprimez-la\.$/,
+  ],
+  ...['company.json.txt', 'company.txt', 'company 2.json'].flatMap(
+    (name): [string, string, Mistake, RegExp][] => [
+      [
+        name,
+        'beside the file, identical',
+        (file) => cpSync(join(folder, 'company.json'), at(file)),
+        /: copie de company\.json, identique : supprimez-la\.$/,
+      ],
+      [
+        name,
+        'beside the file, with other texts',
+        writes('{ "name": "Garance" }'),
+        /: copie de company\.json, que le site lit, mais différente : gardez la bonne sous ce nom, sortez/,
+      ],
+    ],
+  ),
+  [
+    'sections/mission.json.txt',
+    'beside the file, with other texts',
+    writes('{}'),
+    /: copie de sections\/mission\.json, que le site lit, mais différente : gardez la bonne/,
+  ],
+  [
+    'sections/offre.json',
+    'a section that the page does not have',
+    writes('{}'),
+    /sections\/offre\.json : le site ne lit pas .* ; sortez-le de ce dossier\.$/,
+  ],
+  [
+    'sections/offre.json',
+    'a section under an unknown name',
+    (file) => {
+      writes('{}')(file);
+      deletes('sections/hero.json');
+      deletes('sections/why.json');
+    },
+    /sections\/offre\.json : .* ; donnez-lui l'un de ces noms, ou sortez-le de ce dossier : hero\.json, why\.json\.$/,
+  ],
+  [
+    'team/notes.txt',
+    'notes',
+    writes('Appeler Claire.'),
+    /team\/notes\.txt : le site ne lit rien de ce nom ici ; mettez-le à sa place, ou sortez-le/,
+  ],
+  [
+    MEMBER,
+    'two endings',
+    renames('team/claire.json.docx'),
+    /; enregistrez-le en texte brut, sous le nom claire\.json\.$/,
+  ],
+  [
+    'legal/2-responsabilite - Copie.md',
+    'a copy',
+    (file) => cpSync(join(folder, 'legal/2-responsabilite.md'), at(file)),
+    /^content\/legal\/2-responsabilite - Copie\.md : copie de 2-responsabilite\.md, identique : supprimez-la\.$/,
+  ],
+  [
+    'legal/Copie de 3-donnees-personnelles.md',
+    'a copy with other texts',
+    writes('---\ntitle: Données personnelles\npersonalData: true\n---\nAucune donnée.\n'),
+    /^content\/legal\/Copie de .* : copie de 3-donnees-personnelles\.md, mais différente : gardez la bonne sous ce nom, sortez l'autre de ce dossier\.$/,
+  ],
+  [
+    'legal/6-liens.md',
+    'a title that another section has',
+    writes('---\ntitle: Responsabilité\n---\nNous vérifions nos liens.\n'),
+    /^content\/legal\/6-liens\.md, champ « Titre » \(title\) : une autre partie .*« Responsabilité »/,
+  ],
+  [
+    'team - Copie',
+    'a copy of a folder',
+    (file) => cpSync(join(folder, 'team'), at(file), { recursive: true }),
+    /content\/team - Copie\/ : copie de team\/, où rien ne diffère : supprimez-la\.$/,
+  ],
+  [
+    'team - Copie',
+    'a copy of a folder with other texts',
+    (file) => {
+      cpSync(join(folder, 'team'), at(file), { recursive: true });
+      writeFileSync(join(folder, file, 'karim-belaziz.json'), '{}');
+    },
+    /content\/team - Copie\/ : copie de team\/, que le site lit : gardez-y la bonne version de ce qui manque ou diffère \(karim-belaziz\.json\), puis sortez-la de ce dossier\.$/,
   ],
   // Pictures.
+  [
+    MEMBER,
+    'a space as an address has it',
+    portrait('photo claire.jpg', jpeg, 'photo%20claire.jpg'),
+    /« \.\/photo%20claire\.jpg », ce fichier n'existe pas .*: écrivez "\.\/photo claire\.jpg"\.$/,
+  ],
   [
     MEMBER,
     'a picture of no bytes',
@@ -1351,7 +1500,16 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'team/karim-belaziz copie.json',
     'a member twice',
     (file) => cpSync(join(folder, MEMBER), at(file)),
-    /« Nom » \(name\) : même nom que karim-belaziz\.json ; /,
+    /« Nom » \(name\) : même nom que karim-belaziz\.json ; ces fiches sont identiques : supprimez celle-ci\.$/,
+  ],
+  [
+    'team/karim-belaziz copie.json',
+    'a member twice, with other texts',
+    (file) => {
+      cpSync(join(folder, MEMBER), at(file));
+      sets('bio', 'Il suit chaque cours.')(file);
+    },
+    /« Nom » \(name\) : même nom que karim-belaziz\.json ; gardez la bonne, sortez l'autre de ce dossier, ou changez ce nom\.$/,
   ],
   [
     'sections/trainers.json',
@@ -1459,6 +1617,12 @@ test('an error hides the remarks on what depends on it', async () => {
 test('does not list the picture of a member among the clients as one to delete', async () => {
   cpSync(join(folder, MEMBER), at('clients/karim.json'));
   cpSync(join(folder, 'team/karim-belaziz.svg'), at('clients/karim-belaziz.svg'));
+  expect((await checkFiles(folder)).unread).toEqual([]);
+});
+
+test('does not list the portrait of a member whose file has a wrong name', async () => {
+  portrait('karim.jpg', jpeg)(MEMBER);
+  renames('team/karim.JSON')(MEMBER);
   expect((await checkFiles(folder)).unread).toEqual([]);
 });
 

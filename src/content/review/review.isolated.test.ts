@@ -147,7 +147,18 @@ test('says which folders a left out section no longer shows', async () => {
   copyDemonstration(folder);
   const unshown = async () => (await reviewContent(folder)).unshown;
   expect(await unshown()).toEqual([]);
-  rmSync(join(folder, 'sections/team.json'));
+  const [texts, misnamed] = ['team.json', 'team.json.txt'].map((name) =>
+    join(folder, 'sections', name),
+  ) as [string, string];
+  renameSync(texts, misnamed);
+  expect(await unshown()).toEqual([]);
+  const { provisional } = await reviewContent(folder);
+  expect(JSON.stringify(provisional)).not.toContain('« Équipe », que');
+  const renamed = join(folder, 'section');
+  renameSync(join(folder, 'sections'), renamed);
+  expect(await unshown()).toEqual([]);
+  renameSync(renamed, join(folder, 'sections'));
+  rmSync(misnamed);
   expect((await unshown()).toSorted()).toEqual(['clients/', 'team/']);
   // Astro would publish their pictures unchanged.
   const { entries } = await reviewContent(folder);

@@ -34,7 +34,7 @@ export async function reviewContent(folder = contentFolder()) {
       unshown: [],
       unpublished: [],
     };
-  const { entries: read, findings, unread } = await checkFiles(folder);
+  const { entries: read, findings, unread, misnamedKinds } = await checkFiles(folder);
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
   findings.push(...checkContent(entries));
@@ -47,7 +47,7 @@ export async function reviewContent(folder = contentFolder()) {
   } else {
     const { folders: demonstrations, findings: ofArchive } = archivedDemonstrations(folder);
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
-    const faultyKinds = findings.map(({ kind }) => kind);
+    const faultyKinds = [...findings.map(({ kind }) => kind), ...misnamedKinds];
     const errors = findings.filter(({ severity }) => severity === 'error');
     const content = contentOf(entries);
     const shown = shownEntries(entries);
@@ -88,7 +88,7 @@ export async function reviewContent(folder = contentFolder()) {
     /** Files that the site does not read. */
     unread,
     /** Folders of the owner whose section is left out. */
-    unshown: unshownFolders(entries),
+    unshown: unshownFolders(entries, misnamedKinds),
     /** Texts of the owner that the site replaces. */
     unpublished,
   };

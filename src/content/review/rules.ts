@@ -1,5 +1,6 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { isOnMap, sidesOfNames } from '../../landing/results/map-layout.ts';
 import { distance } from '../../schema/coordinates.ts';
 import { contentOf } from '../content.ts';
@@ -7,7 +8,14 @@ import { isValid, pictureOf, type ValidEntry, valueAt } from '../entries.ts';
 import { provisional } from '../finding.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { isSameWord } from '../names.ts';
-import { legalTexts, legalTitles, links, personalData, statementTitles } from './legal-rules.ts';
+import {
+  copiedTexts,
+  legalTexts,
+  legalTitles,
+  links,
+  personalData,
+  statementTitles,
+} from './legal-rules.ts';
 import { misplacedCity, withoutMinus } from './places.ts';
 import { candidateRetention, delivery, emailDomains, processors } from './request-rules.ts';
 import { COMPANY, type Rule } from './rule.ts';
@@ -61,7 +69,10 @@ const distinctEntries: Rule = (entries) => {
     const first = valid.findIndex(
       (other) => other.kind === entry.kind && isSameWord(nameOf(other), name),
     );
-    const sentence = `même nom que ${basename(valid[first]?.file ?? '')} ; supprimez l'un des deux, ou changez ce nom`;
+    const advice = isDeepStrictEqual(valid[first]?.data, entry.data)
+      ? 'ces fiches sont identiques : supprimez celle-ci'
+      : "gardez la bonne, sortez l'autre de ce dossier, ou changez ce nom";
+    const sentence = `même nom que ${basename(valid[first]?.file ?? '')} ; ${advice}`;
     if (name && first < index) return provisional(entry, sentence, 'name');
     const picture = pictureOf(entry);
     if (!picture) return [];
@@ -103,6 +114,7 @@ export const checkContent: Rule = (entries) =>
     links,
     legalTexts,
     legalTitles,
+    copiedTexts,
     statementTitles,
     citiesOnMap,
     distinctEntries,

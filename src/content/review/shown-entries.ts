@@ -4,7 +4,7 @@ import { shownSections } from '../../landing/sections.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { contentOf } from '../content.ts';
 import { type Entry, isValid, parsed, valueAt } from '../entries.ts';
-import { CONTENT_KINDS } from '../kinds.ts';
+import { CONTENT_KINDS, type Kind } from '../kinds.ts';
 
 /**
  * Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx), or may
@@ -37,10 +37,14 @@ const isUnshown = (entry: Entry, entries: Entry[]) => {
 export const withoutUnshown = <Kept extends Entry>(entries: Kept[]): Kept[] =>
   entries.filter((entry) => !isUnshown(entry, entries));
 
-/** The folders whose section is left out: the owner deletes its file, and may leave its entries. */
-export const unshownFolders = (entries: Entry[]): string[] => [
-  ...new Set(entries.filter((one) => isUnshown(one, entries)).map(({ kind }) => `${kind}/`)),
-];
+/**
+ * The folders whose section is left out: the owner deletes its file, and may leave its entries. Not those
+ * of `misnamedKinds`, whose section's file has a wrong name.
+ */
+export const unshownFolders = (entries: Entry[], misnamedKinds: Kind[]): string[] => {
+  const unshown = entries.filter((one) => isUnshown(one, entries)).map(({ kind }) => kind);
+  return [...new Set(unshown)].flatMap((kind) => (misnamedKinds.includes(kind) ? [] : `${kind}/`));
+};
 
 /** Removes the figures without a label, which the page does not show. */
 function withoutHiddenFigures(entry: Entry): Entry {
