@@ -726,6 +726,8 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       [MEMBER, 'team/claire', 'claire.json'],
       ['legal/2-responsabilite.md', 'legal/2-x.txt', '2-x.md'],
       ['sections/why.json', 'sections/pourquoi.json', 'why.json'],
+      // Its text has precedence over its name.
+      ['sections/hero.json', 'sections/why2.json', 'hero.json'],
       ['sections/team.json', 'sections/equipe.json', 'team.json'],
       ['sections/results.json', 'sections/resultats.json', 'results.json'],
       ['clients', 'Nos clients', 'clients/'],
@@ -756,6 +758,15 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     },
     new RegExp(`^content/${to} : .* ; déplacez-le : content/${file}\\.$`),
   ]),
+  [
+    'clients',
+    'renamed while the folder with such files is left out too',
+    (file) => {
+      rmSync(at('organisations'), { recursive: true });
+      renames('Nos clients')(file);
+    },
+    /^content\/Nos clients\/ : .* ; renommez-le clients\/\.$/,
+  ],
   [
     'clients',
     'moved into an unknown folder',
@@ -1618,6 +1629,12 @@ test('does not list the picture of a member among the clients as one to delete',
   cpSync(join(folder, MEMBER), at('clients/karim.json'));
   cpSync(join(folder, 'team/karim-belaziz.svg'), at('clients/karim-belaziz.svg'));
   expect((await checkFiles(folder)).unread).toEqual([]);
+});
+
+test('reports a copy of the section on personal data once', async () => {
+  const original = 'legal/3-donnees-personnelles.md';
+  cpSync(join(folder, original), at(original.replace('.md', ' (2).md')));
+  expect(checkContent(await readEntries(folder))).toHaveLength(1);
 });
 
 test('does not list the portrait of a member whose file has a wrong name', async () => {
