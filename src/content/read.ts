@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION } from './folder.ts';
-import { jsonProblem, KEEP_ONE, lineAt, repeatedKey } from './json-problem.ts';
-import { CONTENT_KINDS, type Kind } from './kinds.ts';
+import { jsonProblem, KEEP_ONE, repeatedKey } from './json-problem.ts';
+import { lineAt } from './json-steps.ts';
+import { CONTENT_KINDS, type Kind, kindOf } from './kinds.ts';
 
 /**
  * Replaces the typographic apostrophes and no-break spaces that office software inserts, because the
@@ -62,13 +63,18 @@ function separatedThousands(text: string): string | undefined {
   );
 }
 
-function readJson(text: string): ReadResult {
+function readJson(file: string, text: string): ReadResult {
   try {
     const value: unknown = JSON.parse(text);
+    if (Array.isArray(value) && kindOf(file)?.entryName)
+      return {
+        problem:
+          'une fiche par fichier, sans crochets [ ] ; gardez la première ici, et mettez chaque autre, de { à }, dans un fichier à elle',
+      };
     const problem = repeatedKey(text) ?? separatedThousands(text);
     return problem ? { problem } : { value, body: '' };
   } catch {
-    return { problem: jsonProblem(text) };
+    return { problem: jsonProblem(text, file) };
   }
 }
 
@@ -141,5 +147,5 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
       problem: `ce fichier est vide ; remettez-le (dans GitHub Desktop, « Discard changes »)${original}${deletion}`,
     };
   }
-  return file.endsWith('.md') ? readMarkdown(file, text) : readJson(text);
+  return file.endsWith('.md') ? readMarkdown(file, text) : readJson(file, text);
 }

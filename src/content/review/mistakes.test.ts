@@ -140,14 +140,194 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'a letter after a number',
     types(/"order": \d+/, '"order": 2e'),
-    /, ce nombre n'est pas fini ; écrivez ses chiffres seuls/,
+    /: ligne 2, colonne 12, écrivez 2, sans « e » ni guillemets\.$/,
   ],
   [
     MEMBER,
     'two members in a file',
     types(/\}\s*$/, '},\n{ "name": "Claire" }\n'),
-    /dans team\/, .* et \w+\/, écrivez plutôt un fichier par fiche/,
+    /: ligne 9, colonne 2, deux fiches dans un fichier ; mettez la seconde, à partir de la ligne 10, dans un fichier à elle, et supprimez la virgule de la ligne 9\.$/,
   ],
+  [
+    MEMBER,
+    'two members without a comma',
+    types(/\}\s*$/, '}\n\n{ "name": "Claire" }\n'),
+    /: ligne 11, colonne 1, deux fiches dans un fichier ; mettez la seconde, à partir de la ligne 11, dans un fichier à elle\.$/,
+  ],
+  [
+    MEMBER,
+    'a list of members',
+    types(/[\s\S]*/, '[{ "name": "Karim" }, { "name": "Claire" }]'),
+    /: une fiche par fichier, sans crochets \[ \] ; gardez la première ici, et mettez chaque autre, de \{ à \}, dans/,
+  ],
+  [
+    'company.json',
+    'two versions in a file',
+    types(/\}\s*$/, '}\n{ "name": "Claire" }\n'),
+    /, ce fichier a deux parties ; gardez l'une, la seconde commence ligne 45\.$/,
+  ],
+  [
+    'cities.json',
+    'two lists',
+    types(/\]\s*$/, ']\n[]\n'),
+    /, ce fichier a deux listes ; faites-en une : écrivez une virgule à la place de ce qui va de « \] » à « \[ »\.$/,
+  ],
+  ...(
+    [
+      ['street', '14 boulevard Voltaire"', '"14 boulevard Voltaire"'],
+      ['street', '14, rue "Voltaire"', String.raw`"14, rue \"Voltaire\""`],
+      ['street', 'boulevard Voltaire', '"boulevard Voltaire"'],
+      ['updated', '26 novembre 2026', '"26 novembre 2026"'],
+      ['updated', '26/11/2026', '"26/11/2026"'],
+      ['updated', '2026-11-25', '"2026-11-25"'],
+      ['opens', '8h30', '"8h30"'],
+      ['siren', '123 456 782', '"123 456 782"'],
+      ['shareCapital', '1 950 €', '"1 950 €"'],
+      ['url', 'https://www.x.fr"', '"https://www.x.fr"'],
+    ] as const
+  ).map(([field, typed, text]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `${field} without its quotation marks: ${typed}`,
+    types(new RegExp(`"${field}": ".*"`), `"${field}": ${typed}`),
+    new RegExp(`, mettez ce texte entre guillemets : ${RegExp.escape(text)}\\.$`),
+  ]),
+  [
+    'sections/trainers.json',
+    'a long text without its quotation marks',
+    types('"Ils restent', '30 jours. Ils restent'),
+    /: ligne 24, colonne 17, mettez ce texte entre guillemets, de « 30 jours\. Ils » à « remettre aux apprenants\. »\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a step without its quotation marks',
+    types('"Sous deux semaines, nous proposons un', '2 semaines, puis un'),
+    /: ligne 5, colonne 5, mettez ce texte entre guillemets : "2 semaines, puis un entretien ou refusons"\.$/,
+  ],
+  [
+    'company.json',
+    'a latitude in minutes',
+    types('48.6298', '48° 51′ 24″ N'),
+    /« 48° 51′ 24″ N » ne se lit pas ; écrivez la latitude en degrés, .*, par exemple 48\.6298/,
+  ],
+  [
+    'company.json',
+    'a typographic minus',
+    types('2.4418', '–1.68'),
+    /« –1\.68 » ne se lit pas ; écrivez -1\.68 \(le tiret du clavier\)\.$/,
+  ],
+  [
+    'company.json',
+    'another typographic minus, and a comma',
+    types('2.4418', '−1,68'),
+    /« −1,68 » ne se lit pas ; écrivez -1\.68 \(le tiret du clavier, un point\)\.$/,
+  ],
+  [
+    'company.json',
+    'a quotation mark after a number',
+    types('"logMonths": 12', '"logMonths": 12"'),
+    /, écrivez 12, sans guillemet\.$/,
+  ],
+  [
+    'requests.json',
+    'an address without a list',
+    types(/\[\s*"contact@interligne.example"\s*\]/, 'a@b.fr'),
+    /, mettez ce texte entre crochets et guillemets : \["a@b\.fr"\]\.$/,
+  ],
+  [
+    'requests.json',
+    'two addresses without a list',
+    types(/\[\s*"contact@interligne.example"\s*\]/, '"a@b.fr", "c@d.fr"'),
+    /, il manque un crochet \[ devant le premier .*, et un crochet \] après le dernier\.$/,
+  ],
+  [
+    'company.json',
+    'two addresses for one',
+    types('"contact@interligne.example"', '"a@b.fr", "c@d.fr"'),
+    /: ligne 7, colonne 30, une seule adresse e-mail tient ici ; gardez-en une\.$/,
+  ],
+  [
+    'company.json',
+    'two towns for one',
+    types('"Évry-Courcouronnes"', '"Évry", "Lyon"'),
+    /, un seul texte tient ici ; gardez-en un, ou réunissez-les entre les mêmes guillemets\.$/,
+  ],
+  [
+    'company.json',
+    'another quotation mark at the end',
+    types('"Interligne"', '"Interligne”'),
+    /: ligne 2, colonne 11, écrivez " à la place de « ” », à la fin de ce texte\.$/,
+  ],
+  // Brackets.
+  ...(
+    [
+      ['an object', /2\.4418\n {2}\},/, '2.4418', '« }, » avant la ligne 16', '{ » de la ligne 9'],
+      ['the last object', /""\n {4}\}/, '""', '« } » avant la ligne 41', '{ » de la ligne 35'],
+      [
+        'two objects',
+        /""\n {4}\}\n {2}\},/,
+        '""',
+        '« } }, » avant la ligne 41',
+        '{ » de la ligne 35',
+      ],
+      [
+        'an object of a list',
+        /"17h00"\n {4}\}/,
+        '"17h00"',
+        '« } » avant la ligne 23',
+        '{ » de la ligne 18',
+      ],
+      ['a list', /\}\n {2}\],/, '}', '« ], » avant la ligne 24', '[ » de la ligne 17'],
+    ] as const
+  ).map(([what, old, typed, missing, opened]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `${what} that is not closed`,
+    types(old, typed),
+    new RegExp(RegExp.escape(`: il manque ${missing}, pour fermer « ${opened}`)),
+  ]),
+  [
+    'company.json',
+    'an object that a comma follows instead',
+    types(/2\.4418\n {2}\},/, '2.4418,'),
+    /: ligne 15, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 9\.$/,
+  ],
+  [
+    'company.json',
+    'an object that a comma follows instead, without indentation',
+    (file) => {
+      types(/2\.4418\n {2}\},/, '2.4418,')(file);
+      types(/^[\s\S]*$/, readFileSync(at(file), 'utf8').replaceAll(/^ +/gm, ''))(file);
+    },
+    /: ligne 15, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 9\.$/,
+  ],
+  [
+    'cities.json',
+    'a city that is not closed',
+    types(/2\.3522\n {2}\},/, '2.3522,'),
+    /: ligne 5, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 2\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a list of texts that a comma follows instead',
+    types(/formateurs"\n {2}\],/, 'formateurs",'),
+    /: ligne 7, écrivez « \] » devant la virgule qui finit cette ligne, pour fermer « \[ » de la ligne 4\.$/,
+  ],
+  [
+    'company.json',
+    'another bracket',
+    types(/\}\n {2}\],/, ']\n  ],'),
+    /: ligne 23, écrivez « \} » à la place de « \] »\.$/,
+  ],
+  ...[
+    /(?<="1 rue)[\s\S]*/,
+    /(?<="siret":)[\s\S]*/,
+    /(?<="siret)[\s\S]*/,
+    /(?<="logMonths": 12)[\s\S]*/,
+  ].map((rest): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `the end is missing: ${rest.source}`,
+    types(rest, ''),
+    /: ligne \d+, le fichier finit trop tôt ; remettez ce qui suivait \(prenez-le dans sa version précédente, sur GitHub : « History »\)\.$/,
+  ]),
   [
     MEMBER,
     'a field in capitals',
