@@ -338,7 +338,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'damaged accents',
     types('Karim', 'CÃ©sar'),
-    /: ligne 3, « Ã© » était un accent ; remettez-les/,
+    /: ligne 3, « Ã© » était un accent ; remettez-les : remplacez partout « Ã© » par « é », et enregistrez en UTF-8\.$/,
+  ],
+  [
+    MEMBER,
+    'other damaged signs',
+    types('Karim', "Ã€ l'Å“il, 3\u00a0â‚¬"),
+    /: ligne 3, .* partout « Ã€ » par « À », « Å“ » par « œ » et « â‚¬ » par « € », et/,
   ],
   [
     MEMBER,
@@ -365,7 +371,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/hero.json',
     'a required file without content',
     writes(''),
-    /: ce fichier est vide ; remettez-le .*, recopiez-y celui de la démonstration, demo\/sections\/hero.json\.$/,
+    /: ce fichier est vide ; remettez-le .*, ou recopiez-y celui de la démonstration, demo\/sections\/hero.json\.$/,
   ],
   [
     'company.json',
@@ -684,8 +690,101 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/2-responsabilite.md',
     'a tab in the front matter',
     types('title: Resp', '\ttitle: Resp'),
-    /: ligne 2, une tabulation ne se lit pas ici ; écrivez une espace/,
+    /: ligne 2, retirez la tabulation au début de la ligne\.$/,
   ],
+  ...(
+    [
+      [
+        'the first line --- is missing',
+        /^---\n/,
+        '',
+        'il manque la ligne --- avant « title: Responsabilité » (ligne 1)',
+      ],
+      [
+        'the second line --- is missing',
+        /true\n---/,
+        'true',
+        'il manque la ligne --- après « placeholder: true » (ligne 4)',
+      ],
+      [
+        'both lines --- are missing',
+        /^---\n(.*?)---\n/s,
+        'title: Liens\nplaceholder: true\n',
+        'il manque la ligne --- avant « title: Liens » (ligne 1), et une autre après « placeholder: true » (ligne 2)',
+      ],
+      [
+        'the second line --- is missing, and the text has one',
+        /true\n---([\s\S]*?)$/,
+        'true\n\nAttention : lisez.\n\n---\n\nFin.',
+        'il manque la ligne --- après « placeholder: true » (ligne 4)',
+      ],
+      [
+        'a dash of office software',
+        /^---/,
+        '—',
+        'ligne 1, écrivez seulement --- (trois tirets du clavier, sans espace)',
+      ],
+      [
+        'a hyphen too many',
+        /true\n---/,
+        'true\n----',
+        'ligne 5, écrivez seulement --- (trois tirets du clavier, sans espace)',
+      ],
+      [
+        'a blank first line',
+        /^/,
+        '\n',
+        'ligne 1, supprimez ce qui est vide au-dessus de la ligne --- (ligne 2)',
+      ],
+      [
+        'a text above the header',
+        /^/,
+        'Liens\n',
+        "ligne 1, mettez « Liens » sous l'en-tête : la ligne --- (ligne 2) vient en premier",
+      ],
+      [
+        'a line --- in the header',
+        /\npersonal/,
+        '\n---\npersonal',
+        "ligne 3, supprimez cette ligne --- : celle de la ligne 6 finit l'en-tête",
+      ],
+      [
+        'fields below the header',
+        /true\n---/,
+        'true\n---\n\nplaceholder: false',
+        'ligne 7, remontez-la au-dessus de la ligne --- (ligne 5) : la page montrerait « placeholder: false »',
+      ],
+      [
+        'an indented field',
+        'personalData',
+        '  personalData',
+        'ligne 3, retirez les espaces au début de la ligne',
+      ],
+      [
+        'a title on two lines',
+        'Responsabilité\n',
+        'Responsabilité\net liens\n',
+        "ligne 3, « et liens » n'est pas un champ ; écrivez ces mots à la fin de la ligne 2",
+      ],
+      [
+        'no space after a colon',
+        'title: ',
+        'title:',
+        'ligne 2, écrivez une espace après « title: »',
+      ],
+      [
+        'an empty header',
+        /^---\n(.*?)---\n/s,
+        '---\n---\n',
+        "ligne 2, l'en-tête est vide ; écrivez ici une ligne « title: Mon titre »",
+      ],
+    ] as [string, string | RegExp, string, string][]
+  ).map(([mistake, old, typed, message]): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    mistake,
+    types(old, typed),
+    new RegExp(`\\.md : ${RegExp.escape(message)}\\.$`),
+  ]),
   [
     'requests.json',
     'a reply time after « sous »',
@@ -1242,6 +1341,25 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('"tagline"', '"tagligne"'),
     /« tagligne » \(tagligne\) : ce champ n'existe pas ; écrivez "tagline" à la place de "tagligne"\.$/,
   ],
+  ...(
+    [
+      ['company.json', 'phone', 'telephone'],
+      ['company.json', 'street', 'rue'],
+      ['company.json', 'postalCode', 'code_postal'],
+      ['company.json', 'shareCapital', 'capital'],
+      ['proof.json', 'price', 'prix'],
+      [MEMBER, 'name', 'nom'],
+      [MEMBER, 'bio', 'biographie'],
+      [MEMBER, 'picture', 'photo'],
+    ] as const
+  ).map(([file, field, typed]): [string, string, Mistake, RegExp] => [
+    file,
+    `a field in French: ${typed}`,
+    types(`"${field}":`, `"${typed}":`),
+    new RegExp(
+      `${typed}\\) : ce champ n'existe pas ; écrivez "${field}" à la place de "${typed}"\\.$`,
+    ),
+  ]),
   [
     'legal/2-responsabilite.md',
     "a capital in a field's name",
@@ -1341,6 +1459,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('title', 'De *vos<br>cours.*'),
     /supprimez « <br> », que la page/,
   ],
+  [
+    'sections/contact.json',
+    'a tag that separates words',
+    sets('title', 'De *vos<br>cours.*'),
+    / : écrivez « \*vos cours\.\* » à la place de « \*vos<br>cours\.\* »\.$/,
+  ],
+  [
+    'figures.json',
+    'the entity of a sign',
+    sets('note', 'R&amp;D'),
+    /; écrivez le signe lui-même à la place de « &amp; », que la page montrerait tel quel\.$/,
+  ],
   ['figures.json', 'an entity', sets('note', 'Depuis&nbsp;2016.'), /supprimez « &nbsp; »/],
   [
     'sections/trainers.json',
@@ -1353,6 +1483,26 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a link in a plain text',
     sets('lead', 'Voir [nos cours](/#team).'),
     /un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse/,
+  ],
+  [
+    'sections/trainers.json',
+    'an address as a link in a plain text',
+    sets('lead', 'Écrivez à [a@b.fr](mailto:a@b.fr).'),
+    /; un lien ne se lit pas ici ; écrivez seulement a@b\.fr à la place de « \[a@b\.fr\]\(mailto:a@b\.fr\) »\.$/,
+  ],
+  ...['[a@b.fr](mailto:a@b.fr)', '[a@b.fr](a@b.fr)', '[a@b.fr]'].map(
+    (typed): [string, string, Mistake, RegExp] => [
+      'company.json',
+      `an e-mail as a link: ${typed}`,
+      sets('email', typed),
+      /\(email\) : .* ne convient pas ; écrivez l'adresse e-mail seule : "a@b\.fr"\.$/,
+    ],
+  ),
+  [
+    'sections/trainers.json',
+    'a link with a space in a plain text',
+    sets('lead', 'Voir [nos cours] (https://x.fr).'),
+    /; un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse\.$/,
   ],
   [
     'figures.json',
@@ -1371,6 +1521,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a link to no page',
     types('Les liens', '[Prix](/tarifs)'),
     /le lien « \/tarifs » ne mène ni à une page de ce site/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a link to an address',
+    types('Les liens', '[a@b.fr](a@b.fr)'),
+    /le lien « a@b\.fr » ne mène ni .* ; écrivez mailto:a@b\.fr\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a link with a space in the middle',
+    types('Les liens', '[page] (https://www.x.fr) Les liens'),
+    /: « \[page\] \(https:\/\/www\.x\.fr\) » ne fait pas un lien ; retirez l'espace entre \] et \(\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a link with a space in its address',
+    types('Les liens', '[a@b.fr](mailto: a@b.fr) Les liens'),
+    /» ne fait pas un lien ; retirez les espaces de son adresse\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a line break in HTML',
+    types('Les liens', 'Les<br />liens'),
+    /: la balise « <br \/> » ne convient pas ; mettez une espace à sa place, ou une ligne vide/,
   ],
   [
     'legal/2-responsabilite.md',
