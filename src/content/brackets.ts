@@ -34,6 +34,14 @@ function countUnclosed({ token, previous, open, isName }: Step): number {
   return isOutdented ? inside(({ inner }) => inner === token.indent) : 0;
 }
 
+/** The problem of a list without its first bracket, which its second value or its last bracket shows. */
+function unopenedList(text: string, { token, previous, open }: Step): string | undefined {
+  const { bracket, name = '', field } = open.at(-1) ?? {};
+  const isShown = token.text === ']' || (token.text === '{' && previous?.text === ',');
+  if (!isShown || bracket !== '{' || field?.properties?.[name]?.type !== 'array') return undefined;
+  return `ligne ${lineAt(text, token.offset)}, la liste "${name}" n'est pas ouverte ; écrivez « [ » après « "${name}": »`;
+}
+
 /** The problem of a bracket that was typed for the other one, as its indentation shows. */
 function wrongBracket(text: string, { token, open }: Step): string | undefined {
   const top = open.at(-1);
@@ -62,9 +70,11 @@ function missingBrackets(text: string, { token, previous, open }: Step, count: n
     : `ligne ${line}, ${missing} devant « ${token.text} », ${reason}`;
 }
 
-/** Whether the text ends within a value, or within several objects and lists. */
+/** Whether the text ends within a value, within several objects and lists, or before a required field. */
 function isCut(text: string, { open, previous }: Step): boolean {
   if (!previous || open.length === 0) return false;
+  const { required = [] } = open[0]?.field ?? {};
+  if (required.some((name) => !text.includes(`"${name}"`))) return true;
   if (open.length > 1 || /^[,:{[]$/.test(previous.text)) return true;
   const before = text.slice(0, previous.offset).trimEnd();
   if (/^"(?:[^"\\]|\\.)*"$/.test(previous.text))
@@ -84,10 +94,10 @@ export function bracketProblem(
   for (const step of stepsOf(text, schema)) {
     const { token, previous } = step;
     // A list takes the name of a field for an item: the colon is the error.
+    const end = token.offset + token.text.length;
     const isError =
-      token.offset === error ||
-      (step.isName && /^\s*$/.test(text.slice(token.offset + token.text.length, error)));
-    const wrong = isError && wrongBracket(text, step);
+      token.offset === error || (step.isName && end <= error && !text.slice(end, error).trim());
+    const wrong = isError && (wrongBracket(text, step) ?? unopenedList(text, step));
     if (wrong) return wrong;
     const count = isAtEnd || isError ? countUnclosed(step) : 0;
     if (count > 0) return missingBrackets(text, step, count);

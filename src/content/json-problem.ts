@@ -58,7 +58,9 @@ function secondText(rest: string, field?: FieldSchema): string {
     return field.format === 'email'
       ? 'une seule adresse e-mail tient ici ; gardez-en une'
       : 'un seul texte tient ici ; gardez-en un, ou réunissez-les entre les mêmes guillemets';
-  const last = /^[^\n]*\]/.test(rest) ? '' : ', et un crochet ] après le dernier';
+  const last = /^(?:[^"\]]|"(?:[^"\\]|\\.)*"(?!\s*:))*\]/.test(rest)
+    ? ''
+    : ', et un crochet ] après le dernier';
   return `il manque un crochet [ devant le premier texte de cette liste${last}`;
 }
 
@@ -109,6 +111,17 @@ function endProblem({ text, name, offset, found, before }: SyntaxError): Problem
     : undefined;
 }
 
+/** The problem of the name of a field without its second quotation mark: « "name: "Karim" ». */
+function nameProblem({ text, offset, schema }: SyntaxError): Problem {
+  const { token, previous, open } = stepAt(text, offset, schema) ?? {};
+  for (const one of [previous, token]) {
+    const [, name = ''] = /^"(\w+)\s*:/.exec(one?.text ?? '') ?? [];
+    if (one && name && Object.hasOwn(open?.at(-1)?.field?.properties ?? {}, name))
+      return [one.offset, `il manque le guillemet de la fin, après « ${name} »`];
+  }
+  return undefined;
+}
+
 /** The problem of characters that are not JSON, outside of a value. */
 function symbolProblem({ text, name, offset, found, before }: SyntaxError): Problem {
   if (name !== 'InvalidSymbol') return undefined;
@@ -124,11 +137,14 @@ function symbolProblem({ text, name, offset, found, before }: SyntaxError): Prob
 /** The problem of a bracket, comma or colon that is missing or too many. */
 function separatorProblem({ text, name, offset, found, before, schema }: SyntaxError): Problem {
   // A value followed by a colon is the first name in an object or list of objects.
-  const [, first] = /[:[]\s*("[^"\n]*")$/.exec(before) ?? [];
-  if (found === ':' && first) return [before.length - first.length, `il manque { devant ${first}`];
+  const [, separator, first] = /([:[,])\s*("[^"\n]*")$/.exec(before) ?? [];
+  const { open, field } = stepAt(text, offset, schema) ?? {};
+  const isFirst = separator !== ',' || open?.at(-1)?.bracket === '[';
+  if (found === ':' && first && isFirst)
+    return [before.length - first.length, `il manque { devant ${first}`];
   // A name that follows a text, and is followed by a comma, is an item of a list.
   if (name === 'ColonExpected' && /^[,\]}]$/.test(found) && /",\s*"[^"\n]*"$/.test(before))
-    return [offset, secondText(text.slice(offset), stepAt(text, offset, schema)?.field)];
+    return [offset, secondText(text.slice(offset), field)];
   if (before.endsWith(',') && /^[}\]]/.test(found))
     return [before.length - 1, `la virgule devant « ${found} » est en trop`];
   return found === ',' && name === 'PropertyNameExpected'
@@ -146,7 +162,8 @@ function stringProblem({ text, name, offset }: SyntaxError): Problem {
   const [, other] = /([”»])[,;]?\s*$/.exec(line) ?? [];
   if (other) return [offset, `écrivez " à la place de « ${other} », à la fin de ce texte`];
   const [typed = ''] = /[^"]{0,40}/.exec(line.slice(1)) ?? [];
-  return [offset, `${EXPECTED[name]}, après « ${typed.replace(/[,\s]+$/, '')} »`];
+  const words = typed.replace(/[,\s]+$/, '');
+  return [offset, `${EXPECTED[name]}${words && `, après « ${words} »`}`];
 }
 
 /** Any other problem, in the words of the parser's error. */
@@ -168,11 +185,13 @@ export function jsonProblem(text: string, file: string): string {
   const second = isComplete(before) && secondPart(text, offset, kind);
   if (second) return second;
   const end = endProblem(error);
-  const brackets = end ? undefined : bracketProblem(text, offset, schema);
+  const unfinished = end ? undefined : nameProblem(error);
+  const brackets = end || unfinished ? undefined : bracketProblem(text, offset, schema);
   if (brackets) return brackets;
   const isComment = name === 'InvalidCommentToken';
   const [place, sentence] =
     end ??
+    unfinished ??
     (isComment ? undefined : bareValueProblem(text, offset, schema)) ??
     symbolProblem(error) ??
     separatorProblem(error) ??

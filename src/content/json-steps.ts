@@ -15,6 +15,8 @@ export interface Open {
   inner?: number;
   /** The schema of its field, if it is known. */
   field?: FieldSchema;
+  /** The name of its last field. */
+  name?: string;
 }
 
 interface Token {
@@ -75,7 +77,10 @@ export function* stepsOf(text: string, schema?: FieldSchema): Generator<Step> {
     } else if (token.text === ':') start = end;
     else if (token.text === ',' && container?.bracket === '[')
       [start, field] = [end, container.field?.items];
-    else if (isName) field = container?.field?.properties?.[nameOf(token)];
+    else if (isName && container) {
+      container.name = nameOf(token);
+      field = container.field?.properties?.[container.name];
+    }
     previous = token;
   }
 }

@@ -311,6 +311,40 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types(/formateurs"\n {2}\],/, 'formateurs",'),
     /: ligne 7, écrivez « \] » devant la virgule qui finit cette ligne, pour fermer « \[ » de la ligne 4\.$/,
   ],
+  ...(
+    [
+      ['company.json', 'openingHours', 'ligne 24'],
+      ['requests.json', 'hackathon', 'ligne 6'],
+      ['sections/trainers.json', 'questions', 'ligne 14'],
+    ] as const
+  ).map(([file, name, line]): [string, string, Mistake, RegExp] => [
+    file,
+    `a list without its first bracket: ${name}`,
+    types(`"${name}": [`, `"${name}":`),
+    new RegExp(
+      `: ${line}, la liste "${name}" n'est pas ouverte ; écrivez « \\[ » après « "${name}": »\\.$`,
+    ),
+  ]),
+  [
+    'cities.json',
+    'a city without its first bracket',
+    types(/\{(\s*"name": "Lyon")/, '"name": "Lyon"'),
+    /: ligne 7, colonne 3, il manque \{ devant "name"\.$/,
+  ],
+  ...['"name: "Karim"', '"name: Karim"', '"name: "'].map(
+    (typed): [string, string, Mistake, RegExp] => [
+      MEMBER,
+      `a name of a field without its second quotation mark: ${typed}`,
+      types(/"name": ".*"/, typed),
+      /: ligne 3, colonne 3, il manque le guillemet de la fin, après « name »\.$/,
+    ],
+  ),
+  [
+    MEMBER,
+    'a name of a field without its first quotation mark',
+    types('"name"', 'name"'),
+    /: ligne 3, colonne 3, « name » ne se lit pas ; écrivez "name", entre guillemets droits\.$/,
+  ],
   [
     'company.json',
     'another bracket',
