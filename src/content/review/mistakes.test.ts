@@ -280,10 +280,22 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     ] as const
   ).map(([what, old, typed, missing, opened]): [string, string, Mistake, RegExp] => [
     'company.json',
-    `${what} that is not closed`,
+    `not closed: ${what}`,
     types(old, typed),
     new RegExp(RegExp.escape(`: il manque ${missing}, pour fermer « ${opened}`)),
   ]),
+  [
+    'company.json',
+    'an object that is not closed, before an unknown field',
+    types(/2\.4418\n {2}\},/, '2.4418\n  "site": "",'),
+    /: il manque « \}, » avant la ligne 16, pour fermer « \{ » de la ligne 9\.$/,
+  ],
+  [
+    MEMBER,
+    'the end is missing, from a comma on',
+    types(/,\s*"alt"[\s\S]*/, ''),
+    /: ligne 6, le fichier finit trop tôt ; remettez ce qui suivait/,
+  ],
   [
     'company.json',
     'an object that a comma follows instead',
