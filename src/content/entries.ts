@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
 import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { PICTURE_ENDING } from '../schema/fields.ts';
-import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
+import { fieldAt, jsonSchema } from '../schema/json-schema.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { type ContentFile, contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { insteadOfFormer, newName } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
-import { isSameWord, nearest } from './names.ts';
+import { fieldCalled, fieldFitting, nearest } from './names.ts';
 import { missingFileProblem, nameProblem, pictureProblem } from './pictures.ts';
 import { isAmong, kindsAt } from './placement.ts';
 import { readContent } from './read.ts';
@@ -61,21 +61,20 @@ function misnamedFields({ kind }: ContentFile, data: unknown, issues: z.core.$Zo
   const missing = issues.flatMap(({ path }) =>
     valueAt(data, path) === undefined ? path.join('.') : [],
   );
-  /** The field with this name in other letters, unless the data has it too: « Placeholder ». */
-  const inOtherCase = (key: string, path: PropertyKey[]) => {
-    const start = kind && jsonSchema(CONTENT_KINDS[kind].schema);
-    const schema = path.reduce<FieldSchema | undefined>(
-      (outer, step) => outer?.properties?.[String(step)] ?? outer?.items,
-      start,
-    );
-    return Object.keys(schema?.properties ?? {}).find(
-      (name) => isSameWord(name, key) && valueAt(data, [...path, name]) === undefined,
-    );
+  const schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
+  /** The field that an unknown key means, unless the data has it too: « Placeholder », « rue ». */
+  const meant = (key: string, path: PropertyKey[]) => {
+    const { properties = {} } = fieldAt(schema, path) ?? {};
+    const isFree = (name: string) => valueAt(data, [...path, name]) === undefined;
+    const called = fieldCalled(key, properties);
+    if (called) return isFree(called) ? called : undefined;
+    const free = Object.entries(properties).filter(([name]) => isFree(name));
+    return fieldFitting(valueAt(data, [...path, key]), Object.fromEntries(free));
   };
   return issues.flatMap((issue) =>
     (issue.code === 'unrecognized_keys' ? issue.keys : []).flatMap((key): Misnamed | [] => {
       const wrong = [...issue.path, key].join('.');
-      const renamed = newName(valueAt(data, issue.path), key) ?? inOtherCase(key, issue.path);
+      const renamed = newName(valueAt(data, issue.path), key) ?? meant(key, issue.path);
       const right = renamed ? [...issue.path, renamed].join('.') : nearest(wrong, missing);
       return right ? { wrong, right } : [];
     }),

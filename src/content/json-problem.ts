@@ -1,9 +1,10 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
-import { CONTENT_KINDS } from './kinds.ts';
-
-/** The number of the line at an offset. */
-export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+import { bareValueProblem } from './bare-value.ts';
+import { bracketProblem } from './brackets.ts';
+import { lineAt, stepAt } from './json-steps.ts';
+import { kindOf } from './kinds.ts';
 
 const position = (text: string, offset: number) => {
   const column = offset - text.lastIndexOf('\n', offset - 1);
@@ -20,56 +21,11 @@ const EXPECTED: Record<string, string> = {
     'il manque le guillemet de la fin (un texte tient sur une ligne, si longue soit-elle ; \\n y fait passer à la suivante)',
   CloseBraceExpected: 'il manque une accolade fermante',
   CloseBracketExpected: 'il manque un crochet fermant',
-  UnexpectedEndOfNumber: "ce nombre n'est pas fini ; écrivez ses chiffres seuls",
   EndOfFileExpected: 'le fichier devrait finir ici ; supprimez ce qui suit',
   InvalidCommentToken: 'un commentaire ne se lit pas ; supprimez-le',
   InvalidEscapeCharacter: 'une barre \\ ne se lit pas dans un texte ; écrivez /',
   InvalidCharacter: 'une tabulation ne se lit pas dans un texte ; écrivez une espace',
 };
-
-/** « team/, clients/ et organisations/ ». */
-const FOLDERS = new Intl.ListFormat('fr').format(
-  Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([kind, { entryName, isMarkdown }]) =>
-    entryName && !isMarkdown ? `${kind}/` : [],
-  ),
-);
-
-const AS_TEXT = `un texte s'écrit entre guillemets droits (")`;
-
-/** Instructions for symbols that are not JSON; the first match applies. */
-const SYMBOL_INSTRUCTIONS: [pattern: RegExp, sentence: string][] = [
-  [/^(oui|vrai|true)$/i, 'écrivez true, sans guillemets'],
-  [/^(non|faux|false)$/i, 'écrivez false, sans guillemets'],
-  // A coordinate or a telephone number.
-  [/^\+\d/, `un nombre s'écrit sans +, et ${AS_TEXT}`],
-  [/^['“”«]|\p{L}/u, AS_TEXT],
-  [/./, 'supprimez-le, ou mettez le texte entre guillemets droits (")'],
-];
-
-/** The offset of a number in a notation that JSON lacks, and the instruction for it. */
-function numberProblem(text: string, offset: number): [number, string] | undefined {
-  // The parser reports the error behind the digits that it accepted.
-  const begin = text.slice(0, offset).search(/-?\d+(?:\.\d+)?[ ,]*$/);
-  if (begin < 0) return undefined;
-  // A telephone number or a postal code begins with 0, and is longer than a number of months.
-  const [withZero] = /^0\d(?:[ .-]?\d)*/.exec(text.slice(begin)) ?? [];
-  if (withZero && /^\d{2,3}$/.test(withZero))
-    return [begin, `« ${withZero} » ne se lit pas ; écrivez ${Number(withZero)}`];
-  if (withZero) return [begin, `« ${withZero} » ne se lit pas ; ${AS_TEXT}`];
-  const [all = '', digits, separator, decimals] =
-    /^(-?\d+(?:\.\d+)?)(?:(,)(\d+)|[\d ,]*\d)?\s*[%+€]*/.exec(text.slice(begin)) ?? [];
-  const number = separator ? `${digits}.${decimals}` : all.replaceAll(/[^\d.-]/g, '');
-  if (all.trim() === digits) return undefined;
-  const notation = [
-    separator && 'un point',
-    /\d\s+\d/.test(all) && 'sans espace',
-    /[%+€]/.test(all) && 'sans signe',
-  ];
-  return [
-    begin,
-    `« ${all.trim()} » ne se lit pas ; écrivez ${number} (${notation.filter(Boolean).join(', ')})`,
-  ];
-}
 
 function isComplete(text: string): boolean {
   const errors: ParseError[] = [];
@@ -77,82 +33,171 @@ function isComplete(text: string): boolean {
   return errors.length === 0;
 }
 
-/** Describes the first syntax error of a JSON text in French, with its position. */
-export function jsonProblem(text: string): string {
-  if (/^\s*"[^"\n]*"\s*:/.test(text)) return 'ligne 1, il manque { au début du fichier';
+/** The problem of a second object or list, which follows the first. */
+function secondPart(text: string, offset: number, kind?: ContentKind): string | undefined {
+  const [, comma, bracket] = /^(,?)\s*([{[])/.exec(text.slice(offset)) ?? [];
+  if (!bracket) return undefined;
+  const { schema, entryName } = kind ?? {};
+  const isList = schema && jsonSchema(schema).type === 'array';
+  const first = position(text, offset);
+  const second = lineAt(text, text.indexOf(bracket, offset));
+  const where = `${second === lineAt(text, offset - 1) ? 'de son accolade, ' : 'de la '}ligne ${second}`;
+  if (isList && bracket === '{')
+    return `${first}, une liste commence par [ et finit par ] ; remettez-les au début et à la fin du fichier`;
+  if (isList)
+    return `${first}, ce fichier a deux listes ; faites-en une : écrivez une virgule à la place de ce qui va de « ] » à « [ »`;
+  const without = comma && `, et supprimez la virgule de la ligne ${lineAt(text, offset)}`;
+  if (entryName)
+    return `${first}, deux fiches dans un fichier ; mettez la seconde, à partir ${where}, dans un fichier à elle${without}`;
+  return `${first}, ce fichier a deux parties ; gardez l'une, la seconde commence ligne ${second}${without}`;
+}
+
+/** The problem of a text that follows another in the same field, and is none of its list. */
+function secondText(rest: string, field?: FieldSchema): string {
+  if (field?.type === 'string')
+    return field.format === 'email'
+      ? 'une seule adresse e-mail tient ici ; gardez-en une'
+      : 'un seul texte tient ici ; gardez-en un, ou réunissez-les entre les mêmes guillemets';
+  const last = /^(?:[^"\]]|"(?:[^"\\]|\\.)*"(?!\s*:))*\]/.test(rest)
+    ? ''
+    : ', et un crochet ] après le dernier';
+  return `il manque un crochet [ devant le premier texte de cette liste${last}`;
+}
+
+/** The first error of a JSON text. */
+interface SyntaxError {
+  text: string;
+  name: string;
+  offset: number;
+  /** The token at the error, and the text in front of it. */
+  found: string;
+  before: string;
+  schema?: FieldSchema;
+}
+
+function syntaxError(text: string, schema?: FieldSchema): SyntaxError {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const [{ error, offset, length } = { error: 0, offset: 0, length: 0 }] = errors;
-  const name = printParseErrorCode(error as ParseError['error']);
-  const found = text.slice(offset, offset + length);
-  const before = text.slice(0, offset).trimEnd();
-  const at = (offset: number, problem: string) => `${position(text, offset)}, ${problem}`;
-  const number = /^[\d%+€]/.test(found) && numberProblem(text, offset);
-  if (number) return at(...number);
-  if (name === 'InvalidSymbol' && isComplete(before))
-    return at(offset, `${EXPECTED.EndOfFileExpected}`);
-  if (name === 'InvalidSymbol') {
-    if (found.startsWith('=') && before.endsWith('"'))
-      return at(offset, `${EXPECTED.ColonExpected} à la place de « = »`);
-    if (found.startsWith(';'))
-      return at(
-        offset,
-        'écrivez une virgule à la place de « ; », ou rien après la dernière valeur',
-      );
-    const [, amount] = /:\s*(\d+)$/.exec(before) ?? [];
-    if (amount) return at(offset, `écrivez ${amount}, sans « ${found} » ni guillemets`);
-    if (text[offset - 1] === '"')
-      return at(
-        offset,
-        `le guillemet devant « ${found} » ferme le texte ; écrivez \\" dans un texte`,
-      );
-    const instead = SYMBOL_INSTRUCTIONS.find(([pattern]) => pattern.test(found))?.[1];
-    return at(offset, `« ${found} » ne se lit pas ; ${instead}`);
+  return {
+    text,
+    name: printParseErrorCode(error as ParseError['error']),
+    offset,
+    found: text.slice(offset, offset + length),
+    before: text.slice(0, offset).trimEnd(),
+    schema,
+  };
+}
+
+/** The offset of a problem, and its sentence. */
+type Problem = [offset: number, sentence: string] | undefined;
+
+/** The problem of what follows a complete file. */
+function endProblem({ text, name, offset, found, before }: SyntaxError): Problem {
+  if (!isComplete(before)) return undefined;
+  if (found === ',')
+    return text.slice(offset + 1).trim()
+      ? [
+          offset,
+          "ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule",
+        ]
+      : [offset, 'cette virgule est en trop'];
+  if (name === 'InvalidSymbol') return [offset, `${EXPECTED.EndOfFileExpected}`];
+  return before.endsWith('}') && /^"[^"\n]*"\s*:/.test(text.slice(offset))
+    ? [
+        before.length - 1,
+        'cette accolade } ferme le fichier trop tôt ; supprimez-la, et écrivez une virgule',
+      ]
+    : undefined;
+}
+
+/** The problem of the name of a field without its second quotation mark: « "name: "Karim" ». */
+function nameProblem({ text, offset, schema }: SyntaxError): Problem {
+  const { token, previous, open } = stepAt(text, offset, schema) ?? {};
+  for (const one of [previous, token]) {
+    const [, name = ''] = /^"(\w+)\s*:/.exec(one?.text ?? '') ?? [];
+    if (one && name && Object.hasOwn(open?.at(-1)?.field?.properties ?? {}, name))
+      return [one.offset, `il manque le guillemet de la fin, après « ${name} »`];
   }
+  return undefined;
+}
+
+/** The problem of characters that are not JSON, outside of a value. */
+function symbolProblem({ text, name, offset, found, before }: SyntaxError): Problem {
+  if (name !== 'InvalidSymbol') return undefined;
+  if (found.startsWith('=') && before.endsWith('"'))
+    return [offset, `${EXPECTED.ColonExpected} à la place de « = »`];
+  if (found.startsWith(';'))
+    return [offset, 'écrivez une virgule à la place de « ; », ou rien après la dernière valeur'];
+  return text[offset - 1] === '"'
+    ? [offset, `le guillemet devant « ${found} » ferme le texte ; écrivez \\" dans un texte`]
+    : [offset, `« ${found} » ne se lit pas ; écrivez "${found}", entre guillemets droits`];
+}
+
+/** The problem of a bracket, comma or colon that is missing or too many. */
+function separatorProblem({ text, name, offset, found, before, schema }: SyntaxError): Problem {
   // A value followed by a colon is the first name in an object or list of objects.
-  const [, first] = /[:[]\s*("[^"\n]*")$/.exec(before) ?? [];
-  if (found === ':' && first)
-    return at(before.length - first.length, `il manque { devant ${first}`);
+  const [, separator, first] = /([:[,])\s*("[^"\n]*")$/.exec(before) ?? [];
+  const { open, field } = stepAt(text, offset, schema) ?? {};
+  const isFirst = separator !== ',' || open?.at(-1)?.bracket === '[';
+  if (found === ':' && first && isFirst)
+    return [before.length - first.length, `il manque { devant ${first}`];
   // A name that follows a text, and is followed by a comma, is an item of a list.
-  if (name === 'ColonExpected' && /^[,\]]$/.test(found) && /",\s*"[^"\n]*"$/.test(before))
-    return at(offset, 'il manque un crochet [ devant le premier texte de cette liste');
-  if (
-    name === 'EndOfFileExpected' &&
-    before.endsWith('}') &&
-    /^"[^"\n]*"\s*:/.test(text.slice(offset))
-  )
-    return at(
-      before.length - 1,
-      'cette accolade } ferme le fichier trop tôt ; supprimez-la, et écrivez une virgule',
-    );
-  if (name === 'EndOfFileExpected' && found === ',')
-    return at(
-      offset,
-      text
-        .slice(offset + 1)
-        .trimStart()
-        .startsWith('{')
-        ? `une liste commence par [ et finit par ] ; remettez-les au début et à la fin du fichier (dans ${FOLDERS}, écrivez plutôt un fichier par fiche)`
-        : "ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule",
-    );
+  if (name === 'ColonExpected' && /^[,\]}]$/.test(found) && /",\s*"[^"\n]*"$/.test(before))
+    return [offset, secondText(text.slice(offset), field)];
   if (before.endsWith(',') && /^[}\]]/.test(found))
-    return at(before.length - 1, `la virgule devant « ${found} » est en trop`);
-  if (found === ',' && name === 'PropertyNameExpected')
-    return at(offset, 'cette virgule est en trop');
-  if (/^(Value|PropertyName)Expected/.test(name) && !text.slice(offset).trim())
-    return at(before.length, 'le fichier finit trop tôt ; remettez ce qui suivait');
-  const [, pasted] =
-    /^"[^"\n]*\\([^\\"\n]+\.(?:svg|png|jpe?g|webp|avif|pdf))"/i.exec(text.slice(offset)) ?? [];
+    return [before.length - 1, `la virgule devant « ${found} » est en trop`];
+  return found === ',' && name === 'PropertyNameExpected'
+    ? [offset, 'cette virgule est en trop']
+    : undefined;
+}
+
+/** The problem of a text between quotation marks. */
+function stringProblem({ text, name, offset }: SyntaxError): Problem {
+  const [line = ''] = text.slice(offset).split('\n', 1);
+  const [, pasted] = /^"[^"]*\\([^\\"]+\.(?:svg|png|jpe?g|webp|avif|pdf))"/i.exec(line) ?? [];
   if (name === 'InvalidEscapeCharacter' && pasted)
-    return at(offset, `écrivez "./${pasted}", et posez ce fichier à côté`);
-  if (name === 'UnexpectedEndOfString') {
-    const [typed = ''] = /[^"\n]{0,40}/.exec(text.slice(offset + 1)) ?? [];
-    return at(offset, `${EXPECTED[name]}, après « ${typed.replace(/[,\s]+$/, '')} »`);
-  }
+    return [offset, `écrivez "./${pasted}", et posez ce fichier à côté`];
+  if (name !== 'UnexpectedEndOfString') return undefined;
+  const [, other] = /([”»])[,;]?\s*$/.exec(line) ?? [];
+  if (other) return [offset, `écrivez " à la place de « ${other} », à la fin de ce texte`];
+  const [typed = ''] = /[^"]{0,40}/.exec(line.slice(1)) ?? [];
+  const words = typed.replace(/[,\s]+$/, '');
+  return [offset, `${EXPECTED[name]}${words && `, après « ${words} »`}`];
+}
+
+/** Any other problem, in the words of the parser's error. */
+function otherProblem({ name, offset, found, before }: SyntaxError): [number, string] {
   const isInside = /^(Invalid|EndOfFile)/.test(name);
-  const place = isInside ? offset : before.length;
   const next = isInside || !found.trim() ? '' : `, devant « ${found} »`;
-  return at(place, `${EXPECTED[name] ?? 'ce qui suit ne se lit pas'}${next}`);
+  return [
+    isInside ? offset : before.length,
+    `${EXPECTED[name] ?? 'ce qui suit ne se lit pas'}${next}`,
+  ];
+}
+
+/** Describes the first syntax error of a JSON file in French, with its position. */
+export function jsonProblem(text: string, file: string): string {
+  if (/^\s*"[^"\n]*"\s*:/.test(text)) return 'ligne 1, il manque { au début du fichier';
+  const kind = kindOf(file);
+  const error = syntaxError(text, kind && jsonSchema(kind.schema));
+  const { name, offset, before, schema } = error;
+  const second = isComplete(before) && secondPart(text, offset, kind);
+  if (second) return second;
+  const end = endProblem(error);
+  const unfinished = end ? undefined : nameProblem(error);
+  const brackets = end || unfinished ? undefined : bracketProblem(text, offset, schema);
+  if (brackets) return brackets;
+  const isComment = name === 'InvalidCommentToken';
+  const [place, sentence] =
+    end ??
+    unfinished ??
+    (isComment ? undefined : bareValueProblem(text, offset, schema)) ??
+    symbolProblem(error) ??
+    separatorProblem(error) ??
+    stringProblem(error) ??
+    otherProblem(error);
+  return `${position(text, place)}, ${sentence}`;
 }
 
 export const KEEP_ONE = "gardez l'un des deux, supprimez l'autre";

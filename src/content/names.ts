@@ -1,4 +1,5 @@
 /** Compares the names of files and of fields. */
+import type { FieldSchema } from '../schema/json-schema.ts';
 
 /** Files that operating systems create in folders, and office software beside an open document. */
 export const SYSTEM_FILE = /^\.|^~\$|^(thumbs\.db|desktop\.ini)$/i;
@@ -31,3 +32,37 @@ export function nearest(name: string, candidates: string[], most = 2): string | 
 /** Compares two words regardless of accents and case. */
 export const isSameWord = (a: string, b: string) =>
   a.localeCompare(b, 'fr', { sensitivity: 'base' }) === 0;
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
+const wordsOf = (text: string) => text.split(/[^\p{L}\d]+/u);
+
+/** How a key may name a field: by its name in other letters, its French title or a word of it. */
+const NAMINGS: ((key: string, name: string, field: FieldSchema) => boolean)[] = [
+  (key, name) => isSameWord(name, key),
+  (key, _, { title = '' }) => isSameWord(lettersOf(title), lettersOf(key)),
+  (key, _, { title = '' }) => wordsOf(title).some((word) => isSameWord(word, key)),
+  // « le prix de 35 heures ».
+  (key, _, { description = '' }) =>
+    isSameWord(/^(?:l'|l[ea]s? |une? |vos )?([\p{L}\d]+)/u.exec(description)?.[1] ?? '', key),
+];
+
+/** The name of the only field that a key may mean. */
+export function fieldCalled(key: string, fields: Record<string, FieldSchema>): string | undefined {
+  for (const isNaming of NAMINGS) {
+    const found = Object.keys(fields).filter((name) => isNaming(key, name, fields[name] ?? {}));
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  }
+  return undefined;
+}
+
+/** The name of the only field whose pattern a value matches, among those that not any word matches. */
+export function fieldFitting(
+  value: unknown,
+  fields: Record<string, FieldSchema>,
+): string | undefined {
+  const found = Object.entries(fields).filter(([, { pattern }]) => {
+    const fits = pattern ? new RegExp(pattern, 'i') : undefined;
+    return fits?.test(String(value)) && !fits.test('mot') && !fits.test('');
+  });
+  return found.length === 1 ? found[0]?.[0] : undefined;
+}

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
 import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION } from './folder.ts';
-import { jsonProblem, KEEP_ONE, lineAt, repeatedKey } from './json-problem.ts';
-import { CONTENT_KINDS, type Kind } from './kinds.ts';
+import { readMarkdown } from './front-matter.ts';
+import { jsonProblem, repeatedKey } from './json-problem.ts';
+import { lineAt } from './json-steps.ts';
+import { CONTENT_KINDS, type Kind, kindOf } from './kinds.ts';
 
 /**
  * Replaces the typographic apostrophes and no-break spaces that office software inserts, because the
@@ -33,8 +34,32 @@ const UTF16_MARK = /^(\xff\xfe|\xfe\xff)/;
 const isBinary = (bytes: Uint8Array) =>
   bytes.includes(0) && !UTF16_MARK.test(String.fromCharCode(...bytes.subarray(0, 2)));
 
-/** UTF-8 that an editor read as Windows-1252, and saved again: « Ã© » for é. */
-const DAMAGED_ACCENT = /Ã[\u0080-\u00bf]|â€./;
+/** Matches UTF-8 that an editor read as Windows-1252, and saved again: « Ã© » for é. */
+const DAMAGED_SIGN = /(?:[ÂÃÅ]|â[€‚])\P{ASCII}/gu;
+
+const WINDOWS_1252 = new TextDecoder('windows-1252').decode(
+  Uint8Array.from({ length: 256 }, (_, byte) => byte),
+);
+
+/** The sign that was damaged. */
+const mended = (damaged: string) =>
+  new TextDecoder().decode(
+    Uint8Array.from(damaged, (sign) => {
+      const byte = WINDOWS_1252.indexOf(sign);
+      return byte < 0 ? (sign.codePointAt(0) ?? 0) : byte;
+    }),
+  );
+
+/** The problem of accents that an editor damaged, with all their replacements. */
+function damagedProblem(text: string): string | undefined {
+  const found = [...text.matchAll(DAMAGED_SIGN)];
+  const [first] = found;
+  if (!first) return undefined;
+  const replacements = [...new Set(found.map(([damaged]) => damaged))].map(
+    (damaged) => `« ${damaged} » par « ${mended(damaged)} »`,
+  );
+  return `ligne ${lineAt(text, first.index)}, « ${first[0]} » était un accent ; remettez-les : remplacez partout ${LIST.format(replacements)}, et enregistrez en UTF-8`;
+}
 
 const LIST = new Intl.ListFormat('fr');
 
@@ -62,43 +87,19 @@ function separatedThousands(text: string): string | undefined {
   );
 }
 
-function readJson(text: string): ReadResult {
+function readJson(file: string, text: string): ReadResult {
   try {
     const value: unknown = JSON.parse(text);
+    if (Array.isArray(value) && kindOf(file)?.entryName)
+      return {
+        problem:
+          'une fiche par fichier, sans crochets [ ] ; gardez la première ici, et mettez chaque autre, de { à }, dans un fichier à elle',
+      };
     const problem = repeatedKey(text) ?? separatedThousands(text);
     return problem ? { problem } : { value, body: '' };
   } catch {
-    return { problem: jsonProblem(text) };
+    return { problem: jsonProblem(text, file) };
   }
-}
-
-function readMarkdown(file: string, text: string): ReadResult {
-  const [, frontMatter, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
-  const lines = new LineCounter();
-  const document = parseDocument(frontMatter ?? '', { lineCounter: lines });
-  const [error] = document.errors;
-  // YAML gives these characters a meaning: `*` is an alias, `!` a tag. A quotation mark may lack its second.
-  const special =
-    frontMatter?.split('\n').findIndex((one) => /^\w+: *(?:[*&!@`%]|"[^"]*$)/.test(one)) ?? -1;
-  if (frontMatter !== undefined && !error && special < 0) return { value: document.toJS(), body };
-  // The front matter begins at the second line of the file.
-  const line = error && special < 0 ? lines.linePos(error.pos[0]).line + 1 : special + 2;
-  if (error?.code === 'DUPLICATE_KEY')
-    return { problem: `ligne ${line}, ce champ est écrit deux fois ; ${KEEP_ONE}` };
-  if (error && text.split('\n')[line - 1]?.includes('\t'))
-    return { problem: `ligne ${line}, une tabulation ne se lit pas ici ; écrivez une espace` };
-  // Unquoted text may contain YAML syntax, such as a colon.
-  const [, field, typed = ''] = /^(\w+): *(.+)$/.exec(text.split('\n')[line - 1] ?? '') ?? [];
-  if (frontMatter !== undefined && field) {
-    const noun = field === 'title' ? 'ce titre' : 'ce texte';
-    return {
-      problem: `ligne ${line}, ${noun} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${typed.replaceAll('"', '')}"`,
-    };
-  }
-  const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Mon titre';
-  return {
-    problem: `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « ${example} » et une ligne ---`,
-  };
 }
 
 /** Parses the bytes of a content file: JSON, or Markdown with front matter. */
@@ -118,6 +119,9 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     if (file.endsWith('.md')) return { problem: BYTE_ORDER_MARK };
     text = text.slice(1);
   }
+  // Before no-break spaces are replaced: « Ã » and one are à.
+  const damaged = damagedProblem(text);
+  if (damaged) return { problem: damaged };
   text = withPlainCharacters(text.replaceAll('\r\n', '\n'));
   if (text.startsWith('{\\rtf'))
     return {
@@ -125,21 +129,16 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     };
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
-  const [damaged] = DAMAGED_ACCENT.exec(text) ?? [];
-  if (damaged)
-    return {
-      problem: `ligne ${lineAt(text, text.indexOf(damaged))}, « ${damaged} » était un accent ; remettez-les (dans GitHub Desktop, « Discard changes »), et enregistrez en UTF-8`,
-    };
   if (!text.trim()) {
     const { isRequired }: Partial<ContentKind> =
       CONTENT_KINDS[file.replace(/\.\w+$/, '') as Kind] ?? {};
     const deletion = isRequired ? '' : ", ou supprimez-le si vous n'en voulez pas";
     const original = existsSync(join(DEMONSTRATION, file))
-      ? `, recopiez-y celui de la démonstration, ${DEMONSTRATION}/${file}`
+      ? `${deletion ? ',' : ', ou'} recopiez-y celui de la démonstration, ${DEMONSTRATION}/${file}`
       : '';
     return {
       problem: `ce fichier est vide ; remettez-le (dans GitHub Desktop, « Discard changes »)${original}${deletion}`,
     };
   }
-  return file.endsWith('.md') ? readMarkdown(file, text) : readJson(text);
+  return file.endsWith('.md') ? readMarkdown(file, text) : readJson(file, text);
 }

@@ -47,8 +47,31 @@ type TextOptions = {
   correction?: (typed: string) => string | undefined;
 };
 
-/** Matches HTML tags and entities, and Markdown links. */
-export const MARKUP = /<\/?[a-z][^>]*>|&(?:#\d+|[a-z]+);|\]\(/i;
+/** Matches HTML tags and entities, and Markdown links, of which some have a space in the middle. */
+export const MARKUP = /<\/?[a-z][^>]*>|&(?:#\d+|[a-z]+);|\]\(|\] +\((?=https?:|mailto:|www\.|\/)/i;
+
+/** Matches tags and entities that separate words, with these words. */
+const SEPARATED = /[^\s<>&]*(?:<\/?(?:br|p|div|li|tr|td|h\d)\b[^>]*>|&nbsp;)+[^\s<>&]*/i;
+
+/** The instruction for the markup that is found in a text. */
+function markupInstruction(typed: string, found: string): string {
+  if (found.startsWith(']')) {
+    const [link, address] = /\[\s*([^\s\]]+@[^\s\]]+)\s*\] *\([^)]*\)/.exec(typed) ?? [];
+    return link
+      ? `un lien ne se lit pas ici ; écrivez seulement ${address} à la place de « ${link} »`
+      : 'un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse';
+  }
+  if (/^&(?!nbsp;)/i.test(found))
+    return `écrivez le signe lui-même à la place de « ${found} », que la page montrerait tel quel`;
+  const [joined = ''] = SEPARATED.exec(typed) ?? [];
+  const apart = joined.replaceAll(new RegExp(MARKUP, 'gi'), ' ').trim().replaceAll(/ +/g, ' ');
+  const instead =
+    joined.includes(found) && apart.includes(' ')
+      ? ` : écrivez « ${apart} » à la place de « ${joined} »`
+      : '';
+  return `supprimez « ${found} », que la page montrerait tel quel${instead}`;
+}
+
 const MARKUP_OR_ASTERISKS = new RegExp(String.raw`${MARKUP.source}|\*+`, 'i');
 
 /**
@@ -88,10 +111,8 @@ export const text = (
     })
     .refine((typed) => !markup.test(typed), {
       error: ({ input }) => {
-        const [found] = markup.exec(String(input)) ?? [];
-        return found === ']('
-          ? 'un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse'
-          : `supprimez « ${found} », que la page montrerait tel quel`;
+        const [found = ''] = markup.exec(String(input)) ?? [];
+        return markupInstruction(String(input), found);
       },
       abort: true,
     })
@@ -156,10 +177,11 @@ export const email = z
       const typed = String(input).normalize('NFD');
       const plain = typed.replaceAll(/\p{M}/gu, '');
       // « Entreprise <contact@entreprise.fr> », « mailto:contact@entreprise.fr ».
-      const found = plain.matchAll(/(?<=^|[<:(,;]) *([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g);
-      const quoted = [...found]
-        .filter(([, address]) => z.email().safeParse(address).success)
-        .map(([, address]) => `"${address}"`);
+      const found = plain.matchAll(/(?<=^|[<:(,;[]) *([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g);
+      const addresses = [...found].map(([, address]) => address);
+      const quoted = [...new Set(addresses)]
+        .filter((address) => z.email().safeParse(address).success)
+        .map((address) => `"${address}"`);
       if (quoted.length > 1)
         return `une seule adresse tient ici : gardez-en une, ou, dans une liste, écrivez chacune à part : ${quoted.join(', ')}`;
       const dotted = withoutComma(typed);

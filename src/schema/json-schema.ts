@@ -34,3 +34,13 @@ export function jsonSchema(schema: z.ZodType): FieldSchema {
   cache.set(schema, converted);
   return converted;
 }
+
+/** The schema of the field at a path of keys and positions, or `undefined`. */
+export const fieldAt = (
+  schema: FieldSchema | undefined,
+  path: readonly PropertyKey[],
+): FieldSchema | undefined =>
+  path.reduce<FieldSchema | undefined>(
+    (outer, step) => outer?.properties?.[String(step)] ?? outer?.items,
+    schema,
+  );

@@ -99,8 +99,10 @@ export const links: Rule = (entries) => {
       const wrong = isHidden
         ? 'mène à une partie que la page ne montre pas'
         : 'ne mène ni à une page de ce site ni à une adresse en https';
-      const sentence = `le lien « ${target} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
-      return contentError(entry, sentence);
+      const instead = /^[^\s/@]+@[^\s/@]+$/.test(target)
+        ? `mailto:${target}`
+        : 'une autre adresse, par exemple https://www.cnil.fr ou /legal-notices';
+      return contentError(entry, `le lien « ${target} » ${wrong} ; écrivez ${instead}`);
     }),
   );
 };
@@ -111,9 +113,22 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
     /!\[[^\]]*\](\([^)]*\))?/,
     (found) => `« ${found} » est une image, que les pages légales ne montrent pas ; supprimez-la`,
   ],
+  [
+    /\[[^\]\n]+\] +\((?:https?:|mailto:|www\.|\/)[^)\n]*\)/,
+    (found) => `« ${found} » ne fait pas un lien ; retirez l'espace entre ] et (`,
+  ],
+  [
+    /\[[^\]\n]+\]\((?:mailto:|tel:|https?:\/*) +[^)\n]*\)/,
+    (found) => `« ${found} » ne fait pas un lien ; retirez les espaces de son adresse`,
+  ],
+  [
+    /<br *\/?>/i,
+    (found) =>
+      `la balise « ${found} » ne convient pas ; mettez une espace à sa place, ou une ligne vide pour un nouveau paragraphe`,
+  ],
   // Not an address in angle brackets.
   [
-    /<(\/?[a-z][a-z\d]*(\s[^>]*)?\/?>|!--)/i,
+    /<(\/?(?!br\b)[a-z][a-z\d]*(\s[^>]*)?\/?>|!--)/i,
     (found) =>
       `la balise « ${found} » ne convient pas ; supprimez-la (des mots en gras s'écrivent **ainsi**, un lien [ainsi](https://www.cnil.fr))`,
   ],

@@ -140,14 +140,240 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'a letter after a number',
     types(/"order": \d+/, '"order": 2e'),
-    /, ce nombre n'est pas fini ; écrivez ses chiffres seuls/,
+    /: ligne 2, colonne 12, écrivez 2, sans « e » ni guillemets\.$/,
   ],
   [
     MEMBER,
     'two members in a file',
     types(/\}\s*$/, '},\n{ "name": "Claire" }\n'),
-    /dans team\/, .* et \w+\/, écrivez plutôt un fichier par fiche/,
+    /: ligne 9, colonne 2, deux fiches dans un fichier ; mettez la seconde, à partir de la ligne 10, dans un fichier à elle, et supprimez la virgule de la ligne 9\.$/,
   ],
+  [
+    MEMBER,
+    'two members without a comma',
+    types(/\}\s*$/, '}\n\n{ "name": "Claire" }\n'),
+    /: ligne 11, colonne 1, deux fiches dans un fichier ; mettez la seconde, à partir de la ligne 11, dans un fichier à elle\.$/,
+  ],
+  [
+    MEMBER,
+    'a list of members',
+    types(/[\s\S]*/, '[{ "name": "Karim" }, { "name": "Claire" }]'),
+    /: une fiche par fichier, sans crochets \[ \] ; gardez la première ici, et mettez chaque autre, de \{ à \}, dans/,
+  ],
+  [
+    'company.json',
+    'two versions in a file',
+    types(/\}\s*$/, '}\n{ "name": "Claire" }\n'),
+    /, ce fichier a deux parties ; gardez l'une, la seconde commence ligne 45\.$/,
+  ],
+  [
+    'cities.json',
+    'two lists',
+    types(/\]\s*$/, ']\n[]\n'),
+    /, ce fichier a deux listes ; faites-en une : écrivez une virgule à la place de ce qui va de « \] » à « \[ »\.$/,
+  ],
+  ...(
+    [
+      ['street', '14 boulevard Voltaire"', '"14 boulevard Voltaire"'],
+      ['street', '14, rue "Voltaire"', String.raw`"14, rue \"Voltaire\""`],
+      ['street', 'boulevard Voltaire', '"boulevard Voltaire"'],
+      ['updated', '26 novembre 2026', '"26 novembre 2026"'],
+      ['updated', '26/11/2026', '"26/11/2026"'],
+      ['updated', '2026-11-25', '"2026-11-25"'],
+      ['opens', '8h30', '"8h30"'],
+      ['siren', '123 456 782', '"123 456 782"'],
+      ['shareCapital', '1 950 €', '"1 950 €"'],
+      ['url', 'https://www.x.fr"', '"https://www.x.fr"'],
+    ] as const
+  ).map(([field, typed, text]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `${field} without its quotation marks: ${typed}`,
+    types(new RegExp(`"${field}": ".*"`), `"${field}": ${typed}`),
+    new RegExp(`, mettez ce texte entre guillemets : ${RegExp.escape(text)}\\.$`),
+  ]),
+  [
+    'sections/trainers.json',
+    'a long text without its quotation marks',
+    types('"Ils restent', '30 jours. Ils restent'),
+    /: ligne 24, colonne 17, mettez ce texte entre guillemets, de « 30 jours\. Ils » à « remettre aux apprenants\. »\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a step without its quotation marks',
+    types('"Sous deux semaines, nous proposons un', '2 semaines, puis un'),
+    /: ligne 5, colonne 5, mettez ce texte entre guillemets : "2 semaines, puis un entretien ou refusons"\.$/,
+  ],
+  [
+    'company.json',
+    'a latitude in minutes',
+    types('48.6298', '48° 51′ 24″ N'),
+    /« 48° 51′ 24″ N » ne se lit pas ; écrivez la latitude en degrés, .*, par exemple 48\.6298/,
+  ],
+  [
+    'company.json',
+    'a typographic minus',
+    types('2.4418', '–1.68'),
+    /« –1\.68 » ne se lit pas ; écrivez -1\.68 \(le tiret du clavier\)\.$/,
+  ],
+  [
+    'company.json',
+    'another typographic minus, and a comma',
+    types('2.4418', '−1,68'),
+    /« −1,68 » ne se lit pas ; écrivez -1\.68 \(le tiret du clavier, un point\)\.$/,
+  ],
+  [
+    'company.json',
+    'a quotation mark after a number',
+    types('"logMonths": 12', '"logMonths": 12"'),
+    /, écrivez 12, sans guillemet\.$/,
+  ],
+  [
+    'requests.json',
+    'an address without a list',
+    types(/\[\s*"contact@interligne.example"\s*\]/, 'a@b.fr'),
+    /, mettez ce texte entre crochets et guillemets : \["a@b\.fr"\]\.$/,
+  ],
+  [
+    'requests.json',
+    'two addresses without a list',
+    types(/\[\s*"contact@interligne.example"\s*\]/, '"a@b.fr", "c@d.fr"'),
+    /, il manque un crochet \[ devant le premier .*, et un crochet \] après le dernier\.$/,
+  ],
+  [
+    'company.json',
+    'two addresses for one',
+    types('"contact@interligne.example"', '"a@b.fr", "c@d.fr"'),
+    /: ligne 7, colonne 30, une seule adresse e-mail tient ici ; gardez-en une\.$/,
+  ],
+  [
+    'company.json',
+    'two towns for one',
+    types('"Évry-Courcouronnes"', '"Évry", "Lyon"'),
+    /, un seul texte tient ici ; gardez-en un, ou réunissez-les entre les mêmes guillemets\.$/,
+  ],
+  [
+    'company.json',
+    'another quotation mark at the end',
+    types('"Interligne"', '"Interligne”'),
+    /: ligne 2, colonne 11, écrivez " à la place de « ” », à la fin de ce texte\.$/,
+  ],
+  // Brackets.
+  ...(
+    [
+      ['an object', /2\.4418\n {2}\},/, '2.4418', '« }, » avant la ligne 16', '{ » de la ligne 9'],
+      ['the last object', /""\n {4}\}/, '""', '« } » avant la ligne 41', '{ » de la ligne 35'],
+      [
+        'two objects',
+        /""\n {4}\}\n {2}\},/,
+        '""',
+        '« } }, » avant la ligne 41',
+        '{ » de la ligne 35',
+      ],
+      [
+        'an object of a list',
+        /"17h00"\n {4}\}/,
+        '"17h00"',
+        '« } » avant la ligne 23',
+        '{ » de la ligne 18',
+      ],
+      ['a list', /\}\n {2}\],/, '}', '« ], » avant la ligne 24', '[ » de la ligne 17'],
+    ] as const
+  ).map(([what, old, typed, missing, opened]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `not closed: ${what}`,
+    types(old, typed),
+    new RegExp(RegExp.escape(`: il manque ${missing}, pour fermer « ${opened}`)),
+  ]),
+  [
+    'company.json',
+    'an object that is not closed, before an unknown field',
+    types(/2\.4418\n {2}\},/, '2.4418\n  "site": "",'),
+    /: il manque « \}, » avant la ligne 16, pour fermer « \{ » de la ligne 9\.$/,
+  ],
+  [
+    MEMBER,
+    'the end is missing, from a comma on',
+    types(/,\s*"alt"[\s\S]*/, ''),
+    /: ligne 6, le fichier finit trop tôt ; remettez ce qui suivait/,
+  ],
+  [
+    'company.json',
+    'an object that a comma follows instead',
+    types(/2\.4418\n {2}\},/, '2.4418,'),
+    /: ligne 15, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 9\.$/,
+  ],
+  [
+    'company.json',
+    'an object that a comma follows instead, without indentation',
+    (file) => {
+      types(/2\.4418\n {2}\},/, '2.4418,')(file);
+      types(/^[\s\S]*$/, readFileSync(at(file), 'utf8').replaceAll(/^ +/gm, ''))(file);
+    },
+    /: ligne 15, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 9\.$/,
+  ],
+  [
+    'cities.json',
+    'a city that is not closed',
+    types(/2\.3522\n {2}\},/, '2.3522,'),
+    /: ligne 5, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 2\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a list of texts that a comma follows instead',
+    types(/formateurs"\n {2}\],/, 'formateurs",'),
+    /: ligne 7, écrivez « \] » devant la virgule qui finit cette ligne, pour fermer « \[ » de la ligne 4\.$/,
+  ],
+  ...(
+    [
+      ['company.json', 'openingHours', 'ligne 24'],
+      ['requests.json', 'hackathon', 'ligne 6'],
+      ['sections/trainers.json', 'questions', 'ligne 14'],
+    ] as const
+  ).map(([file, name, line]): [string, string, Mistake, RegExp] => [
+    file,
+    `a list without its first bracket: ${name}`,
+    types(`"${name}": [`, `"${name}":`),
+    new RegExp(
+      `: ${line}, la liste "${name}" n'est pas ouverte ; écrivez « \\[ » après « "${name}": »\\.$`,
+    ),
+  ]),
+  [
+    'cities.json',
+    'a city without its first bracket',
+    types(/\{(\s*"name": "Lyon")/, '"name": "Lyon"'),
+    /: ligne 7, colonne 3, il manque \{ devant "name"\.$/,
+  ],
+  ...['"name: "Karim"', '"name: Karim"', '"name: "'].map(
+    (typed): [string, string, Mistake, RegExp] => [
+      MEMBER,
+      `a name of a field without its second quotation mark: ${typed}`,
+      types(/"name": ".*"/, typed),
+      /: ligne 3, colonne 3, il manque le guillemet de la fin, après « name »\.$/,
+    ],
+  ),
+  [
+    MEMBER,
+    'a name of a field without its first quotation mark',
+    types('"name"', 'name"'),
+    /: ligne 3, colonne 3, « name » ne se lit pas ; écrivez "name", entre guillemets droits\.$/,
+  ],
+  [
+    'company.json',
+    'another bracket',
+    types(/\}\n {2}\],/, ']\n  ],'),
+    /: ligne 23, écrivez « \} » à la place de « \] »\.$/,
+  ],
+  ...[
+    /(?<="1 rue)[\s\S]*/,
+    /(?<="siret":)[\s\S]*/,
+    /(?<="siret)[\s\S]*/,
+    /(?<="logMonths": 12)[\s\S]*/,
+  ].map((rest): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `the end is missing: ${rest.source}`,
+    types(rest, ''),
+    /: ligne \d+, le fichier finit trop tôt ; remettez ce qui suivait \(prenez-le dans sa version précédente, sur GitHub : « History »\)\.$/,
+  ]),
   [
     MEMBER,
     'a field in capitals',
@@ -158,7 +384,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'damaged accents',
     types('Karim', 'CÃ©sar'),
-    /: ligne 3, « Ã© » était un accent ; remettez-les/,
+    /: ligne 3, « Ã© » était un accent ; remettez-les : remplacez partout « Ã© » par « é », et enregistrez en UTF-8\.$/,
+  ],
+  [
+    MEMBER,
+    'other damaged signs',
+    types('Karim', "Ã€ l'Å“il, 3\u00a0â‚¬"),
+    /: ligne 3, .* partout « Ã€ » par « À », « Å“ » par « œ » et « â‚¬ » par « € », et/,
   ],
   [
     MEMBER,
@@ -185,7 +417,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/hero.json',
     'a required file without content',
     writes(''),
-    /: ce fichier est vide ; remettez-le .*, recopiez-y celui de la démonstration, demo\/sections\/hero.json\.$/,
+    /: ce fichier est vide ; remettez-le .*, ou recopiez-y celui de la démonstration, demo\/sections\/hero.json\.$/,
   ],
   [
     'company.json',
@@ -504,8 +736,101 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/2-responsabilite.md',
     'a tab in the front matter',
     types('title: Resp', '\ttitle: Resp'),
-    /: ligne 2, une tabulation ne se lit pas ici ; écrivez une espace/,
+    /: ligne 2, retirez la tabulation au début de la ligne\.$/,
   ],
+  ...(
+    [
+      [
+        'the first line --- is missing',
+        /^---\n/,
+        '',
+        'il manque la ligne --- avant « title: Responsabilité » (ligne 1)',
+      ],
+      [
+        'the second line --- is missing',
+        /true\n---/,
+        'true',
+        'il manque la ligne --- après « placeholder: true » (ligne 4)',
+      ],
+      [
+        'both lines --- are missing',
+        /^---\n(.*?)---\n/s,
+        'title: Liens\nplaceholder: true\n',
+        'il manque la ligne --- avant « title: Liens » (ligne 1), et une autre après « placeholder: true » (ligne 2)',
+      ],
+      [
+        'the second line --- is missing, and the text has one',
+        /true\n---([\s\S]*?)$/,
+        'true\n\nAttention : lisez.\n\n---\n\nFin.',
+        'il manque la ligne --- après « placeholder: true » (ligne 4)',
+      ],
+      [
+        'a dash of office software',
+        /^---/,
+        '—',
+        'ligne 1, écrivez seulement --- (trois tirets du clavier, sans espace)',
+      ],
+      [
+        'a hyphen too many',
+        /true\n---/,
+        'true\n----',
+        'ligne 5, écrivez seulement --- (trois tirets du clavier, sans espace)',
+      ],
+      [
+        'a blank first line',
+        /^/,
+        '\n',
+        'ligne 1, supprimez ce qui est vide au-dessus de la ligne --- (ligne 2)',
+      ],
+      [
+        'a text above the header',
+        /^/,
+        'Liens\n',
+        "ligne 1, mettez « Liens » sous l'en-tête : la ligne --- (ligne 2) vient en premier",
+      ],
+      [
+        'a line --- in the header',
+        /\npersonal/,
+        '\n---\npersonal',
+        "ligne 3, supprimez cette ligne --- : celle de la ligne 6 finit l'en-tête",
+      ],
+      [
+        'fields below the header',
+        /true\n---/,
+        'true\n---\n\nplaceholder: false',
+        'ligne 7, remontez-la au-dessus de la ligne --- (ligne 5) : la page montrerait « placeholder: false »',
+      ],
+      [
+        'an indented field',
+        'personalData',
+        '  personalData',
+        'ligne 3, retirez les espaces au début de la ligne',
+      ],
+      [
+        'a title on two lines',
+        'Responsabilité\n',
+        'Responsabilité\net liens\n',
+        "ligne 3, « et liens » n'est pas un champ ; écrivez ces mots à la fin de la ligne 2",
+      ],
+      [
+        'no space after a colon',
+        'title: ',
+        'title:',
+        'ligne 2, écrivez une espace après « title: »',
+      ],
+      [
+        'an empty header',
+        /^---\n(.*?)---\n/s,
+        '---\n---\n',
+        "ligne 2, l'en-tête est vide ; écrivez ici une ligne « title: Mon titre »",
+      ],
+    ] as [string, string | RegExp, string, string][]
+  ).map(([mistake, old, typed, message]): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    mistake,
+    types(old, typed),
+    new RegExp(`\\.md : ${RegExp.escape(message)}\\.$`),
+  ]),
   [
     'requests.json',
     'a reply time after « sous »',
@@ -1222,6 +1547,25 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('"tagline"', '"tagligne"'),
     /« tagligne » \(tagligne\) : ce champ n'existe pas ; écrivez "tagline" à la place de "tagligne"\.$/,
   ],
+  ...(
+    [
+      ['company.json', 'phone', 'telephone'],
+      ['company.json', 'street', 'rue'],
+      ['company.json', 'postalCode', 'code_postal'],
+      ['company.json', 'shareCapital', 'capital'],
+      ['proof.json', 'price', 'prix'],
+      [MEMBER, 'name', 'nom'],
+      [MEMBER, 'bio', 'biographie'],
+      [MEMBER, 'picture', 'photo'],
+    ] as const
+  ).map(([file, field, typed]): [string, string, Mistake, RegExp] => [
+    file,
+    `a field in French: ${typed}`,
+    types(`"${field}":`, `"${typed}":`),
+    new RegExp(
+      `${typed}\\) : ce champ n'existe pas ; écrivez "${field}" à la place de "${typed}"\\.$`,
+    ),
+  ]),
   [
     'legal/2-responsabilite.md',
     "a capital in a field's name",
@@ -1321,6 +1665,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('title', 'De *vos<br>cours.*'),
     /supprimez « <br> », que la page/,
   ],
+  [
+    'sections/contact.json',
+    'a tag that separates words',
+    sets('title', 'De *vos<br>cours.*'),
+    / : écrivez « \*vos cours\.\* » à la place de « \*vos<br>cours\.\* »\.$/,
+  ],
+  [
+    'figures.json',
+    'the entity of a sign',
+    sets('note', 'R&amp;D'),
+    /; écrivez le signe lui-même à la place de « &amp; », que la page montrerait tel quel\.$/,
+  ],
   ['figures.json', 'an entity', sets('note', 'Depuis&nbsp;2016.'), /supprimez « &nbsp; »/],
   [
     'sections/trainers.json',
@@ -1333,6 +1689,26 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a link in a plain text',
     sets('lead', 'Voir [nos cours](/#team).'),
     /un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse/,
+  ],
+  [
+    'sections/trainers.json',
+    'an address as a link in a plain text',
+    sets('lead', 'Écrivez à [a@b.fr](mailto:a@b.fr).'),
+    /; un lien ne se lit pas ici ; écrivez seulement a@b\.fr à la place de « \[a@b\.fr\]\(mailto:a@b\.fr\) »\.$/,
+  ],
+  ...['[a@b.fr](mailto:a@b.fr)', '[a@b.fr](a@b.fr)', '[a@b.fr]'].map(
+    (typed): [string, string, Mistake, RegExp] => [
+      'company.json',
+      `an e-mail as a link: ${typed}`,
+      sets('email', typed),
+      /\(email\) : .* ne convient pas ; écrivez l'adresse e-mail seule : "a@b\.fr"\.$/,
+    ],
+  ),
+  [
+    'sections/trainers.json',
+    'a link with a space in a plain text',
+    sets('lead', 'Voir [nos cours] (https://x.fr).'),
+    /; un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse\.$/,
   ],
   [
     'figures.json',
@@ -1351,6 +1727,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a link to no page',
     types('Les liens', '[Prix](/tarifs)'),
     /le lien « \/tarifs » ne mène ni à une page de ce site/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a link to an address',
+    types('Les liens', '[a@b.fr](a@b.fr)'),
+    /le lien « a@b\.fr » ne mène ni .* ; écrivez mailto:a@b\.fr\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a link with a space in the middle',
+    types('Les liens', '[page] (https://www.x.fr) Les liens'),
+    /: « \[page\] \(https:\/\/www\.x\.fr\) » ne fait pas un lien ; retirez l'espace entre \] et \(\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a link with a space in its address',
+    types('Les liens', '[a@b.fr](mailto: a@b.fr) Les liens'),
+    /» ne fait pas un lien ; retirez les espaces de son adresse\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a line break in HTML',
+    types('Les liens', 'Les<br />liens'),
+    /: la balise « <br \/> » ne convient pas ; mettez une espace à sa place, ou une ligne vide/,
   ],
   [
     'legal/2-responsabilite.md',

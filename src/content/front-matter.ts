@@ -1,0 +1,134 @@
+/** Reads a Markdown file: its header, which is YAML between two lines ---, and its text. */
+import { LineCounter, parseDocument } from 'yaml';
+import { jsonSchema } from '../schema/json-schema.ts';
+import type { ContentKind } from '../schema/kind.ts';
+import { KEEP_ONE } from './json-problem.ts';
+import { CONTENT_KINDS } from './kinds.ts';
+
+const FIELDS = Object.values<ContentKind>(CONTENT_KINDS).flatMap(({ isMarkdown, schema }) =>
+  isMarkdown ? Object.keys(jsonSchema(schema).properties ?? {}) : [],
+);
+
+/** Matches a line with a field of the header. */
+const FIELD = new RegExp(String.raw`^\s*(?:${FIELDS.join('|')})\s*:`, 'i');
+
+/** Matches three hyphens as office software and keyboards change them. */
+const HYPHENS = /^\s*[-–—−_]+\s*$/;
+
+const BOUNDARY = '---';
+
+const quoted = (line = '') => {
+  const text = line.trim();
+  return `« ${text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text} »`;
+};
+
+/** The index of the first line from `start` on that is no field, continuation of one, or blank line. */
+function headerEnd(lines: string[], start: number): number {
+  let isApart = false;
+  for (let index = start; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    // After a blank line, « Attention : » begins a text.
+    const isField = FIELD.test(line) || (!isApart && /^[\p{L}\d]+\s*:(\s|$)/u.test(line));
+    if (line.trim() && !isField && !/^(\s+\S|#)/.test(line)) return index;
+    if (HYPHENS.test(line)) return index;
+    isApart ||= !line.trim();
+  }
+  return lines.length;
+}
+
+/** The problem of a line --- that is missing or mistyped, with the number of its line. */
+function boundaryProblem(lines: string[]): string | undefined {
+  const first = lines.findIndex((line) => line.trim());
+  const mistyped = (index: number) =>
+    lines[index] !== BOUNDARY && HYPHENS.test(lines[index] ?? '')
+      ? `ligne ${index + 1}, écrivez seulement ${BOUNDARY} (trois tirets du clavier, sans espace)`
+      : undefined;
+  if (mistyped(first)) return mistyped(first);
+  const isOpen = lines[first] === BOUNDARY;
+  if (isOpen && first > 0)
+    return `ligne 1, supprimez ce qui est vide au-dessus de la ligne ${BOUNDARY} (ligne ${first + 1})`;
+  if (!isOpen && !FIELD.test(lines[first] ?? '')) {
+    const header = lines.findIndex(
+      (line, index) => line === BOUNDARY && FIELD.test(lines[index + 1] ?? ''),
+    );
+    return header > 0
+      ? `ligne ${first + 1}, mettez ${quoted(lines[first])} sous l'en-tête : la ligne ${BOUNDARY} (ligne ${header + 1}) vient en premier`
+      : undefined;
+  }
+  const end = headerEnd(lines, isOpen ? 1 : first);
+  if (mistyped(end)) return mistyped(end);
+  const isClosed = lines[end] === BOUNDARY;
+  const last = lines.slice(0, end).findLastIndex((line) => line.trim());
+  const after = `après ${quoted(lines[last])} (ligne ${last + 1})`;
+  if (!isOpen) {
+    const other = isClosed ? '' : `, et une autre ${after}`;
+    return `il manque la ligne ${BOUNDARY} avant ${quoted(lines[first])} (ligne ${first + 1})${other}`;
+  }
+  if (isClosed || last === first) return undefined;
+  const rest = lines.slice(end + 1, lines.indexOf(BOUNDARY, end));
+  return rest.some((line) => FIELD.test(line))
+    ? `ligne ${end + 1}, ${quoted(lines[end])} n'est pas un champ ; écrivez ces mots à la fin de la ligne ${end}`
+    : `il manque la ligne ${BOUNDARY} ${after}`;
+}
+
+/** The problem of fields that stand below the header, where the page would show them. */
+function misplacedFields(lines: string[]): string | undefined {
+  const close = lines.indexOf(BOUNDARY, 1);
+  const first = lines.findIndex((line, index) => index > close && FIELD.test(line));
+  if (first < 0) return undefined;
+  const next = lines.findIndex((line, index) => index > first && !FIELD.test(line));
+  const end = next < 0 ? lines.length : next;
+  if (lines[end] === BOUNDARY)
+    return `ligne ${close + 1}, supprimez cette ligne ${BOUNDARY} : celle de la ligne ${end + 1} finit l'en-tête`;
+  const fields =
+    end - first > 1 ? `lignes ${first + 1} à ${end}, remontez-les` : `ligne ${end}, remontez-la`;
+  return `${fields} au-dessus de la ligne ${BOUNDARY} (ligne ${close + 1}) : la page montrerait ${quoted(lines[first])}`;
+}
+
+/** The problem of a header that is not YAML, or in which YAML gives a text another meaning. */
+function yamlProblem(file: string, lines: string[], header: string): string | undefined {
+  const joined = lines.findIndex((line) => FIELD.test(line) && /^\s*\w+:\S/.test(line));
+  const [name] = lines[joined]?.split(':', 1) ?? [];
+  if (name) return `ligne ${joined + 1}, écrivez une espace après « ${name.trim()}: »`;
+  const counter = new LineCounter();
+  const [error] = parseDocument(header, { lineCounter: counter }).errors;
+  // YAML gives these characters a meaning: `*` is an alias, `!` a tag. A quotation mark may lack its second.
+  const special = header.split('\n').findIndex((one) => /^\w+: *(?:[*&!@`%]|"[^"]*$)/.test(one));
+  if (!error && special < 0) return undefined;
+  const indented = lines.findIndex((line) => /^\s/.test(line) && FIELD.test(line));
+  if (error && indented > 0) {
+    const spaces = /^\s*\t/.test(lines[indented] ?? '') ? 'la tabulation' : 'les espaces';
+    return `ligne ${indented + 1}, retirez ${spaces} au début de la ligne`;
+  }
+  // The front matter begins at the second line of the file.
+  const line = error && special < 0 ? counter.linePos(error.pos[0]).line + 1 : special + 2;
+  const typed = lines[line - 1] ?? '';
+  if (error?.code === 'DUPLICATE_KEY')
+    return `ligne ${line}, ce champ est écrit deux fois ; ${KEEP_ONE}`;
+  if (error && typed.includes('\t'))
+    return `ligne ${line}, une tabulation ne se lit pas ici ; écrivez une espace`;
+  // Unquoted text may contain YAML syntax, such as a colon.
+  const [, field, value = ''] = /^(\w+): *(.+)$/.exec(typed) ?? [];
+  const noun = field === 'title' ? 'ce titre' : 'ce texte';
+  return field
+    ? `ligne ${line}, ${noun} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${value.replaceAll('"', '')}"`
+    : noHeader(file, line);
+}
+
+const noHeader = (file: string, line = 1, [first, second]: string[] = []) => {
+  const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Mon titre';
+  if (first === BOUNDARY)
+    return `ligne 2, l'en-tête est vide ; écrivez ici une ligne « ${example} »${second === BOUNDARY ? '' : ` et une ligne ${BOUNDARY}`}`;
+  return `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « ${example} » et une ligne ---`;
+};
+
+/** The parsed header and the text of a Markdown file, or its problem in French. */
+export function readMarkdown(file: string, text: string) {
+  const [, header, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
+  const lines = text.split('\n');
+  const boundary = boundaryProblem(lines);
+  if (boundary) return { problem: boundary };
+  if (header === undefined) return { problem: noHeader(file, 1, lines) };
+  const problem = yamlProblem(file, lines, header) ?? misplacedFields(lines);
+  return problem ? { problem } : { value: parseDocument(header).toJS() as unknown, body };
+}
