@@ -1,11 +1,21 @@
 import { runInThisContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import script from './stylesheet-timeout.js?raw';
+import script from './first-screen.js?raw';
+
+test('computes the styles of the words before their first frame', () => {
+  const getPropertyValue = vi.fn();
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { body: {} });
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue }));
+  runInThisContext(script);
+  expect(getPropertyValue).toHaveBeenCalled();
+});
 
 test('waits for a link that has not arrived, then applies its stylesheet when it has loaded', () => {
   vi.useFakeTimers();
   const querySelector = vi.fn();
   vi.stubGlobal('document', { querySelector });
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: vi.fn() }));
   runInThisContext(script);
   vi.advanceTimersByTime(2000);
   const link = { sheet: null, media: '', onload: () => {} };
