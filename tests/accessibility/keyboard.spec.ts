@@ -110,9 +110,15 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.locator('main :focus')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('reading does not move the focus back to the start of the content', async ({ page }) => {
+  await page.goto('/');
+  // Orca focuses the nearest focusable ancestor of the text that it reads.
+  await page.getByRole('heading', { level: 2 }).first().click();
+  await expect(page.locator(':focus')).toHaveCount(0);
 });
 
 test.describe('a notice covers no element permanently', () => {
