@@ -68,7 +68,7 @@ test('builds into SITE_FOLDER without an argument', async () => {
   expect(homePage()).toBe(page('new'));
   // The server shows this folder at once.
   expect(log).toHaveBeenLastCalledWith(
-    'Il reste 2 points à voir par le propriétaire (npm run check:content) ; le serveur montre déjà ce site.',
+    'Il reste 2 points à voir par le propriétaire (npm run check:content) ; sur un serveur, ce site est déjà publié.',
   );
 });
 

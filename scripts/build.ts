@@ -71,7 +71,7 @@ async function publish(): Promise<void> {
     if (remarks > 0)
       console.log(
         isServed
-          ? `Il ${points} par le propriétaire (npm run check:content) ; le serveur montre déjà ce site.`
+          ? `Il ${points} par le propriétaire (npm run check:content) ; sur un serveur, ce site est déjà publié.`
           : `Ne le publiez pas encore : il ${points} (npm run check:content).`,
       );
   } finally {

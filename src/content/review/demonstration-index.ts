@@ -54,7 +54,7 @@ function idPattern(values: string[]): RegExp {
   const spelled = digits
     .filter(({ length }) => length >= ID_LENGTH)
     .toSorted((a, b) => b.length - a.length)
-    .map((id) => [...id].join('[\\s.]?'));
+    .map((id) => [...id].join('[\\s.-]?'));
   return new RegExp(`(?<!\\d)(?:${spelled.join('|') || '(?!)'})(?!\\d)`, 'g');
 }
 

@@ -31,7 +31,7 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
   [FICTIONAL_PHONE, "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre"],
   [
     new RegExp(
-      `(?<!\\d)(?:${['0123456789', '0102030405', '0612345678'].map(spelled).join('|')})`,
+      `(?<!\\d)(?:${['0123456789', '0102030405', '0612345678', '0600000000', '0100000000'].map(spelled).join('|')})`,
       'g',
     ),
     "ce numéro n'est à personne ; écrivez le vôtre",

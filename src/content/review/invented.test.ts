@@ -260,6 +260,7 @@ test.each([
   'Mme H. Exemple',
   '53 35 00000 00',
   '01 23 45 67 89',
+  '06 00 00 00 00',
   '11 91 12345 67',
   'INTERLIGNE',
   'Chez Orvalde',
@@ -389,7 +390,12 @@ test('reports people of the demonstration by surname, unless someone of the owne
     expect(found(legal(text))).toEqual([]);
   for (const text of ['www.interligne.fr', 'cours@interligne.fr', 'chez aissata dorval'])
     expect(found(legal(text)), text).toHaveLength(1);
-  for (const text of ['La société 123 456 782', 'FR11123456782', 'SIRET 123.456.782.00019'])
+  for (const text of [
+    'La société 123 456 782',
+    'FR11123456782',
+    'SIRET 123.456.782.00019',
+    'RCS 123-456-782',
+  ])
     expect(found(legal(text)), text).toHaveLength(1);
   expect(found(legal('La société 123 456 790'))).toEqual([]);
   const own = entry('team', { name: 'Marc Dorval' }, '', 'team/marc.json');
@@ -507,6 +513,18 @@ test('lists texts with some words in a row of the demonstration', () => {
   expect(listed('Nous réunissons des écoles et des experts.')).toBe(0);
 });
 
+test('lists a text of the demonstration with the name of another entry', () => {
+  const listed = (alt: string) =>
+    similarTexts([entry('team', { name: 'Bérengère Quillot', alt })], demonstration).length;
+  expect(listed('Portrait illustré de Bérengère Quillot')).toBe(1);
+  expect(listed('Bérengère Quillot, au tableau')).toBe(0);
+});
+
+test('a number is not an amount too', () => {
+  const found = inventedValues([entry('company', { footer: 'SIREN 123 456 782' })], demonstration);
+  expect(found).toHaveLength(1);
+});
+
 test('lists a sentence of the demonstration with another word', () => {
   const listed = (lead: string) =>
     similarTexts([entry('sections/institutions', { lead })], demonstration).length;
@@ -538,8 +556,8 @@ test('lists values of the demonstration that companies may share', () => {
   const listed = (kind: string, data: object) =>
     similarTexts([entry(kind, data)], demonstration).map(({ text }) => text);
   const address = { postalCode: '91000', city: 'Lyon', department: 'Essonne' };
-  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual(['91000']);
-  expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['Lyon']);
+  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual(['Code postal : 91000']);
+  expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['Ville : Lyon']);
   expect(listed('proof', { profile: { city: 'Brest', years: 9 } })).toEqual([]);
   expect(listed('proof', { profile: { years: 12 } })).toEqual(['Années de métier : 12']);
 });

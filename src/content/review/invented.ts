@@ -155,7 +155,10 @@ export function inventedValues(
   /** Matches the demonstration's amounts in a text that was rewritten. */
   function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
     if (!hasAmounts(field)) return undefined;
-    const written = new Set([AMOUNT, LARGE_NUMBER].flatMap((pattern) => text.match(pattern) ?? []));
+    const amountsOnly = text.replaceAll(idPattern, '');
+    const written = new Set(
+      [AMOUNT, LARGE_NUMBER].flatMap((pattern) => amountsOnly.match(pattern) ?? []),
+    );
     const excerpts = [...written].filter((amount) =>
       amountKeys(kind, amount, text).some((key) => amounts.has(key)),
     );

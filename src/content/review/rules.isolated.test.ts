@@ -121,6 +121,8 @@ test.each([
 
 test.each<[entries: Entry[], sentence: RegExp]>([
   [[companyAt('https://a.example/')], /\(url\) : https:\/\/a.example\/ n'est pas votre adresse/],
+  [[companyAt('https://www.exemple.fr')], /n'est pas votre adresse/],
+  [[companyAt('https://mon-entreprise.fr/')], /n'est pas votre adresse/],
   [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* réglages provisoires/],
   [
     [requests('simulated')],
@@ -132,6 +134,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   ],
   [certified(['training'], 'Pas encore.'), /cette réponse commence par « Pas encore »/],
   [certified(['training'], 'Non.'), /cette réponse commence par « Non », .* dit le contraire/],
+  [
+    certified([], 'Oui.').slice(1),
+    /cette réponse commence par « Oui », et vous n'avez pas « Profil/,
+  ],
   [[requests('netlify', true)], /\(delivery\) : chez Netlify, les CV .* sans mot de passe/],
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [
@@ -265,4 +271,10 @@ test('reports a site whose server Netlify cannot run', () => {
 test('SITE_URL overrides the URL of the content', () => {
   vi.stubEnv('SITE_URL', 'https://www.a.fr');
   expect(checkOwnContent([companyAt('https://a.example')])).toEqual([]);
+  vi.stubEnv('SITE_URL', 'https://a.example');
+  expect(sentences(checkOwnContent([companyAt('https://www.a.fr')]))).toEqual([
+    expect.stringMatching(
+      /SITE_URL \(fichier \.env\) : https:\/\/a\.example n'est pas votre adresse/,
+    ),
+  ]);
 });

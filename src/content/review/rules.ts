@@ -91,20 +91,28 @@ const qualiopi: Rule = (entries) => {
   const { questions = [] } = content['sections/institutions'] ?? {};
   return questions.flatMap(({ question, answer }, index) => {
     const [start] = wrong.exec(answer) ?? [];
-    const sentence = `cette réponse commence par « ${start} », et « Profil, tarifs, certification » dit le contraire ; corrigez l'une ou l'autre`;
+    const other = content.proof
+      ? "et « Profil, tarifs, certification » dit le contraire ; corrigez l'une ou l'autre"
+      : "et vous n'avez pas « Profil, tarifs, certification » (proof.json), où va le certificat ; corrigez-la, ou remettez ce fichier";
+    const sentence = `cette réponse commence par « ${start} », ${other}`;
     return start && /qualiopi/i.test(question)
       ? provisional(INSTITUTIONS, sentence, `questions.${index}.answer`, [question])
       : [];
   });
 };
 
-/** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */
+/** Reserved domains (RFC 2606), and what stands for a domain in examples. */
+const NO_ADDRESS =
+  /\.example\/?$|\b(?:ex[ae]mple|(?:votre|mon)-?(?:domaine|entreprise|site|societe))\.(?:com|fr|net|org)\/?$/;
+
+/** The site's URL is real. */
 const publicUrl: Rule = (entries) => {
   const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
   const sentence = `${url} n'est pas votre adresse ; écrivez celle de votre site, avec https://`;
-  return /(\.example|\bvotre-domaine\.fr)\/?$/.test(url)
-    ? [provisional(COMPANY, sentence, 'url')]
-    : [];
+  if (!NO_ADDRESS.test(url)) return [];
+  return process.env.SITE_URL
+    ? [provisional({ file: '' }, `SITE_URL (fichier .env) : ${sentence}, ou supprimez cette ligne`)]
+    : [provisional(COMPANY, sentence, 'url')];
 };
 
 /** Applies the rules for any content, the demonstration included. */

@@ -1,5 +1,5 @@
 /** Lists texts that resemble the demonstration's. */
-import type { Entry } from '../entries.ts';
+import { type Entry, parsed, valueAt } from '../entries.ts';
 import { indexDemonstration } from './demonstration-index.ts';
 import { keyOf, valuesIn } from './field-values.ts';
 import {
@@ -19,6 +19,14 @@ const RESEMBLING_WORDS = 4;
 /** A text that resembles the demonstration's, with its file. */
 export type SimilarText = { file: string; text: string };
 
+/** The key of a text without the name of its entry, or nothing: « Portrait illustré d'Aïssata Dorval ». */
+function withoutName(entry: Entry, text: string): string {
+  const name = valueAt(parsed(entry), ['name']);
+  return typeof name === 'string' && name && text.includes(name)
+    ? textKey(text.replace(name, ''))
+    : '';
+}
+
 /**
  * Texts that two companies may write by chance: short ones that equal the demonstration's, those with the
  * same words in a row, and values such as a town.
@@ -28,6 +36,14 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
   const wordSets = texts
     .flatMap(({ text }) => sentencesIn(text).map(wordSetOf))
     .filter(({ size }) => size >= RESEMBLING_WORDS);
+  const nameless = new Set(
+    demonstration.flatMap((entry) =>
+      valuesIn(entry).flatMap(({ text, field }) =>
+        field.whenCopied === 'sentences' ? withoutName(entry, text) : [],
+      ),
+    ),
+  );
+  nameless.delete('');
   const resembles = (words: Set<string>) =>
     wordSets.some((other) => sharedPart(other, words) >= RESEMBLING_PART);
   return entries.flatMap((entry) =>
@@ -35,8 +51,9 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
       if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
       const parts = sentencesIn(text).filter((sentence) => !sentences.has(textKey(sentence)));
       const isCopied = keys.has(keyOf(entry.kind, path, text));
-      const named = field.type === 'string' ? text : `${field.title} : ${text}`;
-      if (field.isReviewed) return isCopied ? { file: entry.file, text: named } : [];
+      if (field.isReviewed)
+        return isCopied ? { file: entry.file, text: `${field.title} : ${text}` } : [];
+      if (nameless.has(withoutName(entry, text))) return { file: entry.file, text };
       const similar =
         isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length
           ? [text]

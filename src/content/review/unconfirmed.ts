@@ -29,7 +29,7 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
     }
     const shared = valuesIn(entry).filter(
       ({ path, text, field }) =>
-        path !== 'placeholder' &&
+        !/^(placeholder|order)$/.test(path) &&
         field.whenCopied === 'shared' &&
         keys.has(keyOf(kind, path, text)),
     );
