@@ -105,6 +105,8 @@ function restoreFocus(element: HTMLElement, previousFocus: EventTarget | null) {
   for (const target of [previousFocus, element.closest('dialog'), document.querySelector('main')]) {
     // An element that was removed, hidden or made inert in the meantime does not take the focus.
     if (element.contains(document.activeElement) && target instanceof HTMLElement) {
+      // The page takes the focus only here: it would take it from a screen reader that reads on.
+      if (target.tagName === 'MAIN') target.tabIndex = -1;
       target.focus({ preventScroll: true });
     }
   }
