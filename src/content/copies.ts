@@ -1,6 +1,6 @@
 /** Compares copies in a content folder with their originals, so that none is deleted that differs. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { OWN_CONTENT } from './folder.ts';
 import { SYSTEM_FILE } from './names.ts';
 
@@ -26,7 +26,7 @@ export const has = (content: string, path: string) =>
   list(content, path.replace(/[^/]+\/?$/, '')).includes(path);
 
 /** Whether two files are equal; a file that is missing or cannot be read equals none. */
-function hasSameBytes(one: string, other: string): boolean {
+export function hasSameBytes(one: string, other: string): boolean {
   try {
     return readFileSync(one).equals(readFileSync(other));
   } catch {
@@ -43,11 +43,13 @@ function changesOfCopy(original: string, copy: string): string[] {
 }
 
 const IDENTICAL = 'identique : supprimez-la';
-const DIFFERENT = "mais différente : gardez la bonne sous ce nom, sortez l'autre de ce dossier";
 
 /** What to do with a copy of a file that the site does not read, or reads too. */
-export const copyAdvice = (original: string, isSame: boolean, isRead = false) =>
-  `copie de ${original}, ${isSame ? IDENTICAL : `${isRead ? '' : 'que le site lit, '}${DIFFERENT}`}`;
+export function copyAdvice(original: string, isSame: boolean, isRead = false): string {
+  const different = `mais différente : gardez la bonne sous le nom ${basename(original)}, sortez l'autre de ce dossier`;
+  const advice = isSame ? IDENTICAL : `${isRead ? '' : 'que le site lit, '}${different}`;
+  return `copie de ${original}, ${advice}`;
+}
 
 /** What to do with a copy of a file or folder of the content, in French. */
 export function copyReason(content: string, original: string, copy: string): string {

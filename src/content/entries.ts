@@ -263,10 +263,15 @@ async function checkReferences(folder: string, entry: ValidEntry): Promise<Findi
 
 /** The files that an entry references, or `undefined` if it could not be parsed. */
 function referencesOf(entry: Entry): string[] | undefined {
-  const { kind, file } = entry;
+  const { kind, file, body } = entry;
   const data = parsed(entry);
   if (data === undefined) return undefined;
-  const { picture, pdf = [] }: ContentKind = CONTENT_KINDS[kind];
+  const { picture, pdf = [], isMarkdown }: ContentKind = CONTENT_KINDS[kind];
+  // The message for the link says what to do with the PDF.
+  if (isMarkdown)
+    return [...body.matchAll(/\]\(\s*([^)\s]+\.pdf)/gi)].map(([, link = '']) =>
+      join(dirname(file), link),
+    );
   const path = picture ? [picture.field] : [...pdf];
   const reference = path.length > 0 && valueAt(data, path);
   // The file of another folder has its picture under another name.

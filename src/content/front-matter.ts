@@ -12,6 +12,24 @@ const FIELDS = Object.values<ContentKind>(CONTENT_KINDS).flatMap(({ isMarkdown, 
 /** Matches a line with a field of the header. */
 const FIELD = new RegExp(String.raw`^\s*(?:${FIELDS.join('|')})\s*:`, 'i');
 
+/** Matches a field without its colon, and the sign for it, if any: « placeholder false », « title ; Liens ». */
+const WITHOUT_COLON = new RegExp(
+  String.raw`^\s*(${FIELDS.join('|')})(?:\s*[;,.=]\s*|\s+|$)(?!\s*:)(.*)$`,
+  'i',
+);
+
+/** Matches one that no sentence begins with: « Title to the goods » may be a text. */
+const SURELY_FIELD = /^\s*\w+(?:\s*[;=]|\s+(?:true|false|oui|non)\s*$)/i;
+
+/** Matches a line that begins or ends a block of code, around which chatbots write a file. */
+const FENCE = /^\s*(?:`{3,}|~{3,})\s*\w*\s*$/;
+
+const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;
+
+/** Matches the words with which a chatbot introduces a file. */
+const INTRODUCTION =
+  /^(?:voici|bien sûr|bien entendu|d'accord|certainement|absolument|avec plaisir)(?!\p{L})/iu;
+
 /** Matches three hyphens as office software and keyboards change them. */
 const HYPHENS = /^\s*[-–—−_]+\s*$/;
 
@@ -21,6 +39,36 @@ const quoted = (line = '') => {
   const text = line.trim();
   return `« ${text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text} »`;
 };
+
+/** The problem of a text that was pasted with what was around it: a block of code, or a web page. */
+function pasteProblem(lines: string[]): string | undefined {
+  const page = lines.findIndex((line) => WEB_PAGE.test(line));
+  if (page >= 0) {
+    const isBelow = lines.slice(0, page).some((line) => FIELD.test(line));
+    const header = isBelow ? '' : ", sous les lignes de l'en-tête (---, title: Mon titre, ---)";
+    return `ligne ${page + 1}, ceci est une page web ; mettez à sa place le texte qu'elle montre, sans ses balises${header}`;
+  }
+  const [open = -1, close] = [...lines.keys()].filter((index) => FENCE.test(lines[index] ?? ''));
+  if (open < 0) return undefined;
+  const other = close === undefined ? '' : ` et celle qui la ferme (ligne ${close + 1})`;
+  return `supprimez la ligne ${open + 1} (${lines[open]?.trim()})${other}`;
+}
+
+/** The problem of a field without its colon, which the page would show. */
+function colonProblem(lines: string[]): string | undefined {
+  const close = lines.indexOf(BOUNDARY, 1);
+  const index = lines.findIndex(
+    (line, at) => WITHOUT_COLON.test(line) && (close < 0 || at < close || SURELY_FIELD.test(line)),
+  );
+  const [, typed = '', value] = WITHOUT_COLON.exec(lines[index] ?? '') ?? [];
+  if (!typed) return undefined;
+  const name = FIELDS.find((field) => field.toLowerCase() === typed.toLowerCase());
+  const instead = value?.trim() ? `${name}: ${value} (avec deux points)` : `${name}: et sa valeur`;
+  const isBelow = close > 0 && close < index && lines[index + 1] !== BOUNDARY;
+  return isBelow
+    ? `ligne ${index + 1}, remontez « ${lines[index]?.trim()} » au-dessus de la ligne ${BOUNDARY} (ligne ${close + 1}), et écrivez ${instead}`
+    : `ligne ${index + 1}, écrivez ${instead}`;
+}
 
 /** The index of the first line from `start` on that is no field, continuation of one, or blank line. */
 function headerEnd(lines: string[], start: number): number {
@@ -51,8 +99,10 @@ function boundaryProblem(lines: string[]): string | undefined {
     const header = lines.findIndex(
       (line, index) => line === BOUNDARY && FIELD.test(lines[index + 1] ?? ''),
     );
+    const isIntroduction = INTRODUCTION.test(lines[first] ?? '');
+    const move = isIntroduction ? ['retirez', ''] : ['mettez', " sous l'en-tête"];
     return header > 0
-      ? `ligne ${first + 1}, mettez ${quoted(lines[first])} sous l'en-tête : la ligne ${BOUNDARY} (ligne ${header + 1}) vient en premier`
+      ? `ligne ${first + 1}, ${move.join(` ${quoted(lines[first])}`)} : la ligne ${BOUNDARY} (ligne ${header + 1}) vient en premier`
       : undefined;
   }
   const end = headerEnd(lines, isOpen ? 1 : first);
@@ -126,8 +176,8 @@ const noHeader = (file: string, line = 1, [first, second]: string[] = []) => {
 export function readMarkdown(file: string, text: string) {
   const [, header, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
   const lines = text.split('\n');
-  const boundary = boundaryProblem(lines);
-  if (boundary) return { problem: boundary };
+  const first = pasteProblem(lines) ?? colonProblem(lines) ?? boundaryProblem(lines);
+  if (first) return { problem: first };
   if (header === undefined) return { problem: noHeader(file, 1, lines) };
   const problem = yamlProblem(file, lines, header) ?? misplacedFields(lines);
   return problem ? { problem } : { value: parseDocument(header).toJS() as unknown, body };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PICTURE_ENDING } from '../schema/fields.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
-import { has, list, withoutCopyMarks } from './copies.ts';
+import { has, hasSameBytes, list, withoutCopyMarks } from './copies.ts';
 import { OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 import { isSameWord, nearest } from './names.ts';
@@ -75,6 +75,10 @@ export function partsOf(file: string) {
 export const isDocument = (file: string) =>
   /^(docx?|odt|rtf|pages|html?)$/.test(partsOf(file).last);
 
+/** Whether a file is a spreadsheet, from which the owner copies the text. */
+export const isSpreadsheet = (file: string) =>
+  /^(csv|tsv|xlsx?|ods|numbers)$/.test(partsOf(file).last);
+
 /** The text of a file that may have any encoding; empty for pictures and large files. */
 function textOf(content: string, file: string): string {
   const path = join(content, file);
@@ -125,11 +129,13 @@ function withWords<One extends { words: string[] }>(name: string, candidates: On
 /** The single file that a name means: nearly its own, that of another folder, or its title in French. */
 function namedFile(content: string, file: string): Target | undefined {
   const { folder, stem, last, isJson, isMarkdown } = partsOf(file);
-  if (!(isJson || isMarkdown || isDocument(file) || /^(txt|text)?$/.test(last))) return undefined;
+  const isTable = isSpreadsheet(file);
+  const isText = isJson || isMarkdown || /^(txt|text)?$/.test(last);
+  if (!(isText || isTable || isDocument(file))) return undefined;
   const plain = withoutCopyMarks(stem);
   const here = SINGLE.filter(({ path }) => partsOf(path).folder === folder);
   const stemOf = ({ path }: Target) => partsOf(path).stem;
-  const isFormat = ({ ending }: Target) => (ending === '.md' ? isMarkdown : isJson);
+  const isFormat = ({ ending }: Target) => (ending === '.md' ? isMarkdown : isJson || isTable);
   for (const name of [stem, plain]) {
     const exact = nearest(name, here.map(stemOf), 0);
     const near = exact ?? nearest(name, here.filter(isFormat).map(stemOf));
@@ -137,9 +143,9 @@ function namedFile(content: string, file: string): Target | undefined {
   }
   const elsewhere = SINGLE.find((one) => isFormat(one) && stemOf(one) === plain);
   if (elsewhere) return elsewhere;
-  const missing = here.filter(({ path }) => !has(content, path));
+  const missing = here.filter(({ path }) => isTable || !has(content, path));
   const french = withWords(plain, missing);
-  return french.length === 1 && (isJson || isMarkdown) ? french[0] : undefined;
+  return french.length === 1 && (isJson || isMarkdown || isTable) ? french[0] : undefined;
 }
 
 /** The own picture with this name in another case or format, or of which it is a copy. */
@@ -169,7 +175,10 @@ function placesOfFile(content: string, file: string): string[] {
   const entries = fitting.filter(({ isFolder }) => isFolder);
   if (entries.length > 0) return entries.map(entry);
   if (named) return [named.path];
-  if (single.length === 1) return single.map(({ path }) => path);
+  // A changed text of a section under a name of the owner's may be meant as another section.
+  const isOther = ({ path }: Target) =>
+    SECTION_FILES.includes(path) && !hasSameBytes(join(content, path), join(content, file));
+  if (single.length === 1) return single.flatMap((one) => (isOther(one) ? [] : one.path));
   if (own && isJson && own.ending === '.json') return [entry(own)];
   return [];
 }

@@ -2,10 +2,11 @@
 import { PICTURE_ENDING } from '../schema/fields.ts';
 import { copyReason, has, list } from './copies.ts';
 import { contentError, type Finding } from './finding.ts';
-import { OWN_CONTENT } from './folder.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import {
   isDocument,
   isRead,
+  isSpreadsheet,
   kindAt,
   misplacedInside,
   moveAdvice,
@@ -35,7 +36,8 @@ function unknownText(
   // The owner would look in vain for an unknown section on the page.
   if (folder === 'sections/' && isJson) {
     const places = SECTION_FILES.filter((path) => !has(content, path));
-    return [places, nameAdvice(places.map((path) => path.slice(folder.length)))];
+    const advice = nameAdvice(places.map((path) => path.slice(folder.length)));
+    return [places, `une partie ne s'ajoute pas ainsi à la page ; ${advice}`];
   }
   const kind = kindAt(folder);
   const isLegal = kind === 'legal';
@@ -47,6 +49,14 @@ function unknownText(
     ? `le texte d'une page légale est un fichier .md : recopiez-le dans ${place}, puis sortez celui-ci de ce dossier`
     : `si c'est une fiche, enregistrez-le en texte brut, sous le nom ${proper}, sinon sortez-le de ce dossier`;
   return [[place], advice];
+}
+
+/** What to do with a spreadsheet, whose text belongs into one of some places, if its name says so. */
+function spreadsheetReason(content: string, file: string): string {
+  const [place] = placesOf(content, file);
+  const original = place && !has(content, place) && has(DEMONSTRATION, place);
+  const copy = original ? `copiez ${DEMONSTRATION}/${place} dans ${OWN_CONTENT}, ` : '';
+  return `le site lit ${place ?? 'des fichiers .json et .md'}, non un tableur ; ${copy}recopiez-y ce texte, puis sortez celui-ci de ce dossier`;
 }
 
 const misnamedFile = (file: string, places: string[], sentence: string): Misnamed => ({
@@ -64,6 +74,8 @@ const unreadFile = (file: string, places: string[], advice: string) => {
 function misnamedOf(content: string, file: string): Misnamed[] {
   const places = placesOf(content, file);
   if (places.some((place) => has(content, place)) || file === `${OWN_CONTENT}/`) return [];
+  if (places.length > 0 && isSpreadsheet(file))
+    return [misnamedFile(file, places, spreadsheetReason(content, file))];
   if (places.length > 0) return [unreadFile(file, places, moveAdvice(file, places))];
   if (file.endsWith('/'))
     return misplacedInside(content, file).map(([inner, place]) =>
@@ -95,6 +107,8 @@ export function unreadReason(content: string, file: string): string {
   if (file === `${OWN_CONTENT}/`) return copyReason(content, file, file);
   if (/\.docx?$/i.test(file))
     return 'document Word : le site ne le lit pas, sortez-le de ce dossier';
+  if (isSpreadsheet(file)) return spreadsheetReason(content, file);
+  if (/\.pdf$/i.test(file)) return 'le site ne publie pas ce PDF ; sortez-le de ce dossier';
   const places = isDocument(file) ? [] : placesOf(content, file);
   const original = places.find((place) => has(content, place));
   const isPicture = PICTURE_ENDING.test(file);

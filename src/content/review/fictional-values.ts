@@ -41,7 +41,7 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
     "c'est un exemple ; écrivez le vôtre",
   ],
   [
-    /\bX{3,}\b|\bXX\b|\blorem ipsum\b|\[\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
+    /\bX{3,}\b|\bXX\b|\blorem ipsum\b|\[(?!https?:|mailto:|tel:|www\.)\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
     'ce texte est provisoire ; écrivez le vôtre',
   ],
   ...Object.entries(MISTYPED).flatMap(([domain, mistyped]) =>

@@ -1,20 +1,14 @@
-/** Rules for the legal texts and their links. */
+/** Rules for the legal texts. */
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { receivesRequests } from '../../company/owner-settings.ts';
-import {
-  SECTIONS,
-  type SectionDefinition,
-  type SectionName,
-  shownSections,
-} from '../../landing/sections.ts';
 import { APPEAL, DATA_PROCESSING, FEEDBACK, HOST, PUBLISHER, titled } from '../../legal/titles.ts';
 import { contentOf } from '../content.ts';
 import { copyAdvice, withoutCopyMarks } from '../copies.ts';
 import { type Entry, isValid } from '../entries.ts';
 import { contentError } from '../finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from '../folder.ts';
-import { INTERNAL_LINKS } from '../pages.ts';
+import { markdownProblems } from './legal-markdown.ts';
 import type { Rule } from './rule.ts';
 import { isReplaced } from './shown-entries.ts';
 
@@ -32,7 +26,7 @@ const legalSections = (entries: Entry[]) =>
     .sort((a, b) => Number(isMarked(a)) - Number(isMarked(b)));
 
 /** The copies among the sections of the legal notices, which have the title of a section before them. */
-function legalCopies(entries: Entry[]): Map<Entry, string> {
+export function legalCopies(entries: Entry[]): Map<Entry, string> {
   const sections = legalSections(entries);
   const copies = sections.flatMap((entry, index): [Entry, string][] => {
     const { slug } = titled(entry.data.title);
@@ -80,65 +74,6 @@ export const personalData: Rule = (all) => {
   });
 };
 
-/** Matches the target of a Markdown link, a reference definition, an autolink, or a bare address. */
-const LINK =
-  /(?<!!\[[^\]]*)\]\(\s*([^)\s]+)|^ {0,3}\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>|(?<![\w(<[/.:@-])(http:\/\/[^\s)>]+|www\.[^\s)>]+)/gm;
-
-/** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
-export const links: Rule = (entries) => {
-  const shown = shownSections(contentOf(entries));
-  const hiddenAnchors = Object.entries<SectionDefinition>(SECTIONS)
-    .filter(([name]) => !shown.includes(name as SectionName) && entries.every(isValid))
-    .map(([, { anchor }]) => `/#${anchor}`);
-  return entries.flatMap((entry) =>
-    [...entry.body.matchAll(LINK)].flatMap(([, ...groups]) => {
-      const target = groups.find((group) => group !== undefined) ?? '';
-      const isHidden = hiddenAnchors.includes(target);
-      if (/^(https:|mailto:|tel:)/.test(target) || (INTERNAL_LINKS.includes(target) && !isHidden))
-        return [];
-      const wrong = isHidden
-        ? 'mène à une partie que la page ne montre pas'
-        : 'ne mène ni à une page de ce site ni à une adresse en https';
-      const instead = /^[^\s/@]+@[^\s/@]+$/.test(target)
-        ? `mailto:${target}`
-        : 'une autre adresse, par exemple https://www.cnil.fr ou /legal-notices';
-      return contentError(entry, `le lien « ${target} » ${wrong} ; écrivez ${instead}`);
-    }),
-  );
-};
-
-/** Patterns that the Markdown of a legal page should not contain, with the instruction for each. */
-const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
-  [
-    /!\[[^\]]*\](\([^)]*\))?/,
-    (found) => `« ${found} » est une image, que les pages légales ne montrent pas ; supprimez-la`,
-  ],
-  [
-    /\[[^\]\n]+\] +\((?:https?:|mailto:|www\.|\/)[^)\n]*\)/,
-    (found) => `« ${found} » ne fait pas un lien ; retirez l'espace entre ] et (`,
-  ],
-  [
-    /\[[^\]\n]+\]\((?:mailto:|tel:|https?:\/*) +[^)\n]*\)/,
-    (found) => `« ${found} » ne fait pas un lien ; retirez les espaces de son adresse`,
-  ],
-  [
-    /<br *\/?>/i,
-    (found) =>
-      `la balise « ${found} » ne convient pas ; mettez une espace à sa place, ou une ligne vide pour un nouveau paragraphe`,
-  ],
-  // Not an address in angle brackets.
-  [
-    /<(\/?(?!br\b)[a-z][a-z\d]*(\s[^>]*)?\/?>|!--)/i,
-    (found) =>
-      `la balise « ${found} » ne convient pas ; supprimez-la (des mots en gras s'écrivent **ainsi**, un lien [ainsi](https://www.cnil.fr))`,
-  ],
-  [
-    /^# .*$|^.+\n=+ *$/m,
-    (found) =>
-      `« ${found.split('\n', 1)} » serait un deuxième titre de page ; commencez cette ligne par ###, une espace, puis son titre`,
-  ],
-];
-
 /** Legal texts are Markdown without HTML and pictures, not empty, and the page has the only `h1`. */
 export const legalTexts: Rule = (entries) =>
   entries.flatMap((entry) => {
@@ -148,10 +83,7 @@ export const legalTexts: Rule = (entries) =>
         "cette section n'a pas de texte ; écrivez-le sous la deuxième ligne ---, ou supprimez ce fichier";
       return contentError(entry, sentence);
     }
-    return UNSUITABLE.flatMap(([pattern, sentence]) => {
-      const [found] = pattern.exec(entry.body) ?? [];
-      return found ? contentError(entry, sentence(found)) : [];
-    });
+    return markdownProblems(entry.body).map((sentence) => contentError(entry, sentence));
   });
 
 /** No two sections of the legal notices have the same id: the table of contents links to each. */

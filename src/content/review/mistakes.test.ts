@@ -730,8 +730,62 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/2-responsabilite.md',
     'a bare address without https',
     types('Nous, éditeur', 'Voyez www.cnil.fr. Nous, éditeur'),
-    /le lien « www\.cnil\.fr\.? » ne mène ni à une page/,
+    /le lien « www\.cnil\.fr\.? » ne mène ni à une page .* ; écrivez https:\/\/www\.cnil\.fr\.$/,
   ],
+  ...(
+    [
+      [
+        'a link without https',
+        '[blog](www.novatrice.fr/blog)',
+        'le lien « www.novatrice.fr/blog » ne mène ni à une page de ce site ni à une adresse en https ; écrivez https://www.novatrice.fr/blog',
+      ],
+      [
+        'a link to a domain',
+        '[blog](novatrice.fr)',
+        'le lien « novatrice.fr » ne mène ni à une page de ce site ni à une adresse en https ; écrivez https://novatrice.fr',
+      ],
+      [
+        'a link to a PDF',
+        '[nos CGV](./cgv.pdf)',
+        'le lien « ./cgv.pdf » : le site ne publie pas de PDF ici ; écrivez le texte, ou une adresse en https://',
+      ],
+      [
+        'the brackets of a link swapped',
+        '(la CNIL)[https://www.cnil.fr]',
+        "« (la CNIL)[https://www.cnil.fr] » : les mots vont entre [ ], l'adresse entre ( ) ; écrivez [la CNIL](https://www.cnil.fr)",
+      ],
+      [
+        'a link without its last parenthesis',
+        'Voir [la CNIL](https://www.cnil.fr. Lisez',
+        '« [la CNIL](https://www.cnil.fr. » : il manque ) à la fin de ce lien ; écrivez [la CNIL](https://www.cnil.fr)',
+      ],
+      [
+        'a link without its second square bracket',
+        'Voir [la CNIL(https://www.cnil.fr). Lisez',
+        '« [la CNIL(https://www.cnil.fr) » : il manque ] après les mots de ce lien ; écrivez [la CNIL](https://www.cnil.fr)',
+      ],
+      [
+        'a link with a space in the middle of its address',
+        '[plan](https://www.x.fr/mon plan.html)',
+        '« [plan](https://www.x.fr/mon plan.html) » ne fait pas un lien ; retirez les espaces de son adresse',
+      ],
+      [
+        'bold words without their end',
+        'Voici **une règle** et **une autre. Les liens',
+        "« **une autre. Les liens » : ** s'écrit au début et à la fin de ce qui est en gras, sans espace",
+      ],
+      [
+        'bold words with a space',
+        '** Important **',
+        "« ** Important ** vers d'autres » : ** s'écrit au début et à la fin de ce qui est en gras, sans espace",
+      ],
+    ] as const
+  ).map(([mistake, typed, message]): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    mistake,
+    types('Les liens', typed),
+    new RegExp(`\\.md : ${RegExp.escape(message)}\\.$`),
+  ]),
   [
     'legal/2-responsabilite.md',
     'a tab in the front matter',
@@ -817,6 +871,60 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         'title: ',
         'title:',
         'ligne 2, écrivez une espace après « title: »',
+      ],
+      [
+        'a field without its colon',
+        'placeholder: true',
+        'placeholder false',
+        'ligne 4, écrivez placeholder: false (avec deux points)',
+      ],
+      [
+        'a semicolon for a colon',
+        'personalData: false',
+        'personalData ; false',
+        'ligne 3, écrivez personalData: false (avec deux points)',
+      ],
+      [
+        'a field without its value',
+        'personalData: false',
+        'personalData',
+        'ligne 3, écrivez personalData: et sa valeur',
+      ],
+      [
+        'a title without its colon',
+        'title: Resp',
+        'title Resp',
+        'ligne 2, écrivez title: Responsabilité (avec deux points)',
+      ],
+      [
+        'a field without its colon below the header',
+        /placeholder: true\n---\n/,
+        '---\n\nplaceholder false\n',
+        'ligne 6, remontez « placeholder false » au-dessus de la ligne --- (ligne 4), et écrivez placeholder: false (avec deux points)',
+      ],
+      [
+        'a block of code around the file',
+        /^([\s\S]*)$/,
+        '```markdown\n---\ntitle: Liens\n---\n\nNos liens.\n```\n',
+        'supprimez la ligne 1 (```markdown) et celle qui la ferme (ligne 7)',
+      ],
+      [
+        'a block of code around the text',
+        'Nous, éditeur',
+        '```\nNous, éditeur',
+        'supprimez la ligne 7 (```)',
+      ],
+      [
+        "a chatbot's introduction",
+        /^/,
+        'Voici votre texte :\n\n',
+        'ligne 1, retirez « Voici votre texte : » : la ligne --- (ligne 3) vient en premier',
+      ],
+      [
+        'a web page',
+        /^[\s\S]*$/,
+        '<!DOCTYPE html>\n<html>\n</html>\n',
+        "ligne 1, ceci est une page web ; mettez à sa place le texte qu'elle montre, sans ses balises, sous les lignes de l'en-tête (---, title: Mon titre, ---)",
       ],
       [
         'an empty header',
@@ -918,7 +1026,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company - Copie.json',
     'a copy of another state',
     writes('{}'),
-    /\.json : copie de company\.json, que le site lit, mais différente : gardez la bonne sous ce nom, sortez l.autre de ce dossier\.$/,
+    /\.json : copie de company\.json, que le site lit, mais différente : gardez la bonne sous le nom company\.json, sortez l.autre de ce dossier\.$/,
   ],
   [
     'company.json',
@@ -1119,7 +1227,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         name,
         'beside the file, with other texts',
         writes('{ "name": "Garance" }'),
-        /: copie de company\.json, que le site lit, mais différente : gardez la bonne sous ce nom, sortez/,
+        /: copie de company\.json, que le site lit, mais différente : gardez la bonne sous le nom company\.json, sortez/,
       ],
     ],
   ),
@@ -1127,13 +1235,55 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/mission.json.txt',
     'beside the file, with other texts',
     writes('{}'),
-    /: copie de sections\/mission\.json, que le site lit, mais différente : gardez la bonne/,
+    /: copie de sections\/mission\.json, que le site lit, mais différente : gardez la bonne sous le nom mission\.json/,
   ],
   [
     'sections/offre.json',
     'a section that the page does not have',
     writes('{}'),
-    /sections\/offre\.json : le site ne lit pas .* ; sortez-le de ce dossier\.$/,
+    /sections\/offre\.json : le site ne lit pas .* ; une partie ne s'ajoute pas ainsi à la page ; sortez-le de ce dossier\.$/,
+  ],
+  [
+    'sections/tarifs.json',
+    'a changed copy of a section under another name',
+    (file) => {
+      cpSync(join(folder, 'sections/why.json'), at(file));
+      sets('title', 'Nos tarifs')(file);
+    },
+    /sections\/tarifs\.json : .* ; une partie ne s'ajoute pas ainsi à la page ; sortez-le de ce dossier\.$/,
+  ],
+  ...['cities.csv', 'cities.xlsx', 'villes.ods'].map((name): [string, string, Mistake, RegExp] => [
+    name,
+    'a spreadsheet beside the file',
+    writes('Lyon;45,76;4,83'),
+    /^content\/\w+\.\w+ : le site lit cities\.json, non un tableur ; recopiez-y ce texte, puis sortez celui-ci de ce dossier\.$/,
+  ]),
+  [
+    'cities.json',
+    'a spreadsheet instead of the file',
+    renames('cities.csv'),
+    /cities\.csv : le site lit cities\.json, non un tableur ; copiez demo\/cities\.json dans content, recopiez-y ce texte, puis sortez celui-ci de ce dossier\.$/,
+  ],
+  [
+    'team/equipe.xlsx',
+    'a spreadsheet of the team',
+    writes('PK'),
+    /: le site lit des fichiers \.json et \.md, non un tableur ; recopiez-y ce texte, puis sortez celui-ci de ce dossier\.$/,
+  ],
+  [
+    'legal/cgv.pdf',
+    'a linked PDF',
+    (file) => {
+      writes('%PDF-')(file);
+      types('Les liens', '[CGV](./cgv.pdf)')('legal/2-responsabilite.md');
+    },
+    /responsabilite\.md : le lien « \.\/cgv\.pdf » : le site ne publie pas de PDF ici ; écrivez le texte, ou/,
+  ],
+  [
+    'legal/cgv.pdf',
+    'a PDF',
+    writes('%PDF-'),
+    /cgv\.pdf : le site ne publie pas ce PDF ; sortez-le de ce dossier\.$/,
   ],
   [
     'sections/offre.json',
@@ -1167,7 +1317,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/Copie de 3-donnees-personnelles.md',
     'a copy with other texts',
     writes('---\ntitle: Données personnelles\npersonalData: true\n---\nAucune donnée.\n'),
-    /^content\/legal\/Copie de .* : copie de 3-donnees-personnelles\.md, mais différente : gardez la bonne sous ce nom, sortez l'autre de ce dossier\.$/,
+    /^content\/legal\/Copie de .* : copie de 3-donnees-personnelles\.md, mais différente : gardez la bonne sous le nom 3-donnees-personnelles\.md, sortez l'autre de ce dossier\.$/,
   ],
   [
     'legal/6-liens.md',
@@ -2035,6 +2185,22 @@ test('reports a copy of the section on personal data once', async () => {
   const original = 'legal/3-donnees-personnelles.md';
   cpSync(join(folder, original), at(original.replace('.md', ' (2).md')));
   expect(checkContent(await readEntries(folder))).toHaveLength(1);
+});
+
+test('reports a link to a PDF, and one whose brackets are swapped, once', async () => {
+  const file = 'legal/2-responsabilite.md';
+  writes('%PDF-')('legal/cgv.pdf');
+  types('Les liens', '[CGV](./cgv.pdf) (la CNIL)[https://www.cnil.fr] Les liens')(file);
+  const { entries, unread } = await checkFiles(folder);
+  expect(unread).toEqual([]);
+  const found = [...checkContent(entries), ...inventedValues(entries, demonstration, {})];
+  const sentences = found.filter((one) => one.file === file).map(({ sentence }) => sentence);
+  expect(sentences.filter((one) => /PDF|CNIL|provisoire/.test(one))).toHaveLength(2);
+});
+
+test('reads a space in front of a colon in a header', async () => {
+  types('title:', 'title  :')('legal/2-responsabilite.md');
+  expect((await checkFiles(folder)).findings).toEqual([]);
 });
 
 test('does not list the portrait of a member whose file has a wrong name', async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,7 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../../tests/support/content-copy.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { archiveDemonstration, archiveUpdate, checksumOf } from '../demonstration-archive.ts';
-import { contentFolder, OWN_PICTURES } from '../folder.ts';
+import { contentFolder, DEMONSTRATION, OWN_PICTURES } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { ensureOwnContent } from '../own-content.ts';
 import { reviewContent } from './review.ts';
@@ -139,6 +140,11 @@ test('says which text of the owner the legal notices replace', async () => {
   expect(run(folder).stdout).toMatch(
     /\n\ncontent\/legal\/3-.*\.md : le site qui reçoit .* écrit lui-même .* Gardez le fichier ;/,
   );
+  // The message for a copy asks which of both to keep.
+  const copy = join(folder, 'legal/3-donnees-personnelles (2).md');
+  cpSync(join(DEMONSTRATION, file), copy);
+  expect(await unpublished()).toEqual([]);
+  rmSync(copy);
   changeFile(folder, 'requests.json', { delivery: 'none' });
   expect(await unpublished()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type { ContentData } from '../kinds.ts';
 import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
 import { inventedValues } from './invented.ts';
+import { legalCopies } from './legal-rules.ts';
 import { addressContradictions, formerCity } from './places.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
 import { isReplaced, shownEntries, unshownFolders, withoutUnshown } from './shown-entries.ts';
@@ -63,8 +64,10 @@ export async function reviewContent(folder = contentFolder()) {
     );
     const isCopied = ({ body }: Entry) =>
       invented.some((other) => other.kind === 'legal' && other.body.trim() === body.trim());
+    // The message for a copy asks which of both texts the owner keeps.
+    const kept = legalCopies(entries).size > 0 ? [] : entries;
     unpublished.push(
-      ...entries
+      ...kept
         .filter((entry) => isReplaced(entry, entries) && content.requests && !isCopied(entry))
         .map(({ file }) => file),
     );

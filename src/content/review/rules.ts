@@ -8,11 +8,11 @@ import { isValid, pictureOf, type ValidEntry, valueAt } from '../entries.ts';
 import { provisional } from '../finding.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { isSameWord } from '../names.ts';
+import { links } from './legal-markdown.ts';
 import {
   copiedTexts,
   legalTexts,
   legalTitles,
-  links,
   personalData,
   statementTitles,
 } from './legal-rules.ts';
