@@ -1201,7 +1201,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'a picture of no bytes',
     portrait('karim.jpg', Buffer.alloc(0)),
-    /« \.\/karim\.jpg », ce fichier est vide ; enregistrez-le de nouveau/,
+    /« \.\/karim\.jpg », ce fichier est vide ; remettez l'original/,
   ],
   [
     MEMBER,
