@@ -1,6 +1,7 @@
 /** Finds what the owner meant by a value that is neither JSON nor between quotation marks. */
 import type { FieldSchema } from '../schema/json-schema.ts';
 import { stepAt } from './json-steps.ts';
+import { everywhere } from './quotes.ts';
 
 const AS_TEXT = `un texte s'écrit entre guillemets droits (")`;
 
@@ -43,10 +44,11 @@ function numberInstruction(typed: string, field?: FieldSchema): string | undefin
 }
 
 /** The instruction to write a text between quotation marks, or several in a list. */
-function textInstruction(typed: string, field?: FieldSchema): string {
+function textInstruction(typed: string, text: string, field?: FieldSchema): string {
   const short = typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
-  // Other quotation marks, a telephone number or a postal code.
-  if (/^['“”«‘]|^0\d[\d .-]*$/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}`;
+  if (/^['“”„«‘]/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}${everywhere(text)}`;
+  // A telephone number or a postal code.
+  if (/^0\d[\d .-]*$/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}`;
   if (field?.type === 'array')
     return `mettez ce texte entre crochets et guillemets : [${JSON.stringify(typed)}]`;
   if (typed.length <= 60) return `mettez ce texte entre guillemets : ${JSON.stringify(typed)}`;
@@ -54,7 +56,7 @@ function textInstruction(typed: string, field?: FieldSchema): string {
   return `mettez ce texte entre guillemets, de « ${words.slice(0, 3).join(' ')} » à « ${words.slice(-3).join(' ')} »`;
 }
 
-function instruction(typed: string, field?: FieldSchema): string {
+function instruction(typed: string, text: string, field?: FieldSchema): string {
   const short = typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
   const refused = `« ${short} » ne se lit pas`;
   const known = INSTRUCTIONS.find(([pattern]) => pattern.test(typed))?.[1];
@@ -63,8 +65,8 @@ function instruction(typed: string, field?: FieldSchema): string {
   const number = field?.type === 'string' || isCode ? undefined : numberInstruction(typed, field);
   if (number) return number;
   return isNumeric(field) && field?.description
-    ? `${refused} ; écrivez ${field.description}`
-    : textInstruction(typed, field);
+    ? `${refused} ; écrivez ${field.description.replaceAll(/(\d),(\d)/g, '$1.$2')}`
+    : textInstruction(typed, text, field);
 }
 
 /** The offset of a value without quotation marks in which an error is, and the instruction for it. */
@@ -85,5 +87,5 @@ export function bareValueProblem(
   const isJson = /^(-?(0|[1-9]\d*)(\.\d+)?|true|false|null)$/.test(typed);
   if (isJson && !quote) return undefined;
   if (isJson && field?.type !== 'string') return [offset, `écrivez ${typed}, sans guillemet`];
-  return [offset, instruction(typed, field)];
+  return [offset, instruction(typed, text, field)];
 }

@@ -3,8 +3,10 @@ import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { bareValueProblem } from './bare-value.ts';
 import { bracketProblem } from './brackets.ts';
-import { lineAt, stepAt } from './json-steps.ts';
+import { isComplete, lineAt, type Problem, stepAt } from './json-steps.ts';
 import { kindOf } from './kinds.ts';
+import { nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
+import { surroundingsProblem } from './surroundings.ts';
 
 const position = (text: string, offset: number) => {
   const column = offset - text.lastIndexOf('\n', offset - 1);
@@ -26,12 +28,6 @@ const EXPECTED: Record<string, string> = {
   InvalidEscapeCharacter: 'une barre \\ ne se lit pas dans un texte ; écrivez /',
   InvalidCharacter: 'une tabulation ne se lit pas dans un texte ; écrivez une espace',
 };
-
-function isComplete(text: string): boolean {
-  const errors: ParseError[] = [];
-  parseTree(text, errors);
-  return errors.length === 0;
-}
 
 /** The problem of a second object or list, which follows the first. */
 function secondPart(text: string, offset: number, kind?: ContentKind): string | undefined {
@@ -89,9 +85,6 @@ function syntaxError(text: string, schema?: FieldSchema): SyntaxError {
   };
 }
 
-/** The offset of a problem, and its sentence. */
-type Problem = [offset: number, sentence: string] | undefined;
-
 /** The problem of what follows a complete file. */
 function endProblem({ text, name, offset, found, before }: SyntaxError): Problem {
   if (!isComplete(before)) return undefined;
@@ -122,6 +115,23 @@ function nameProblem({ text, offset, schema }: SyntaxError): Problem {
   return undefined;
 }
 
+/** The problem of quotation marks that are missing, too many, or others. */
+const quotesProblem = (error: SyntaxError): Problem =>
+  nameProblem(error) ??
+  nameQuotesProblem(error.text, error.offset) ??
+  strayQuoteProblem(error.text, error.offset);
+
+/** The problem of another sign for the colon after the name of a field. */
+function colonProblem({ text, offset, found, before, schema }: SyntaxError): Problem {
+  const [, name = ''] = /[{,]\s*"(\w+)"$/.exec(before) ?? [];
+  const { bracket, field } = stepAt(text, offset, schema)?.open?.at(-1) ?? {};
+  if (!name || bracket !== '{' || !/^[;,]/.test(found)) return undefined;
+  // A text and a comma may be an item of a list.
+  const isField = Object.hasOwn(field?.properties ?? {}, name);
+  if (found === ',' && !(isField && /^,[ \t]*["{[\w-]/.test(text.slice(offset)))) return undefined;
+  return [offset, `écrivez deux points (:) à la place de « ${found[0]} »`];
+}
+
 /** The problem of characters that are not JSON, outside of a value. */
 function symbolProblem({ text, name, offset, found, before }: SyntaxError): Problem {
   if (name !== 'InvalidSymbol') return undefined;
@@ -129,9 +139,10 @@ function symbolProblem({ text, name, offset, found, before }: SyntaxError): Prob
     return [offset, `${EXPECTED.ColonExpected} à la place de « = »`];
   if (found.startsWith(';'))
     return [offset, 'écrivez une virgule à la place de « ; », ou rien après la dernière valeur'];
+  const word = found.replaceAll(/^[“”„«»‘']|[“”„«»‘']$/g, '') || found;
   return text[offset - 1] === '"'
     ? [offset, `le guillemet devant « ${found} » ferme le texte ; écrivez \\" dans un texte`]
-    : [offset, `« ${found} » ne se lit pas ; écrivez "${found}", entre guillemets droits`];
+    : [offset, `« ${found} » ne se lit pas ; écrivez "${word}", entre guillemets droits`];
 }
 
 /** The problem of a bracket, comma or colon that is missing or too many. */
@@ -158,6 +169,16 @@ function stringProblem({ text, name, offset }: SyntaxError): Problem {
   const [, pasted] = /^"[^"]*\\([^\\"]+\.(?:svg|png|jpe?g|webp|avif|pdf))"/i.exec(line) ?? [];
   if (name === 'InvalidEscapeCharacter' && pasted)
     return [offset, `écrivez "./${pasted}", et posez ce fichier à côté`];
+  // JavaScript and Markdown have a bar in front of other signs; in front of a letter, it is that of a path.
+  const bars = [...line.matchAll(/\\(?:\\|([^\p{L}\d\s"\\/]))/gu)].filter(([, sign]) => sign);
+  const [bar] = bars;
+  if (name === 'InvalidEscapeCharacter' && bar) {
+    const isRepeated = [...text.matchAll(/\\[^\p{L}\d\s"\\/]/gu)].length > 1;
+    return [
+      offset + bar.index,
+      `supprimez la barre \\ devant ${bar[1]}${isRepeated ? ', ici comme dans tout le fichier' : ''}`,
+    ];
+  }
   if (name !== 'UnexpectedEndOfString') return undefined;
   const [, other] = /([”»])[,;]?\s*$/.exec(line) ?? [];
   if (other) return [offset, `écrivez " à la place de « ${other} », à la fin de ce texte`];
@@ -181,18 +202,21 @@ export function jsonProblem(text: string, file: string): string {
   if (/^\s*"[^"\n]*"\s*:/.test(text)) return 'ligne 1, il manque { au début du fichier';
   const kind = kindOf(file);
   const error = syntaxError(text, kind && jsonSchema(kind.schema));
+  const around = surroundingsProblem(text, error.schema?.type === 'array');
+  if (around) return around;
   const { name, offset, before, schema } = error;
   const second = isComplete(before) && secondPart(text, offset, kind);
   if (second) return second;
   const end = endProblem(error);
-  const unfinished = end ? undefined : nameProblem(error);
-  const brackets = end || unfinished ? undefined : bracketProblem(text, offset, schema);
+  const quotes = end ? undefined : quotesProblem(error);
+  const brackets = end || quotes ? undefined : bracketProblem(text, offset, schema);
   if (brackets) return brackets;
   const isComment = name === 'InvalidCommentToken';
   const [place, sentence] =
     end ??
-    unfinished ??
+    quotes ??
     (isComment ? undefined : bareValueProblem(text, offset, schema)) ??
+    colonProblem(error) ??
     symbolProblem(error) ??
     separatorProblem(error) ??
     stringProblem(error) ??

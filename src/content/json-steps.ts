@@ -1,9 +1,19 @@
 /** Walks the tokens of a JSON text, which may have errors, with the fields that they belong to. */
-import { createScanner } from 'jsonc-parser';
+import { createScanner, type ParseError, parseTree } from 'jsonc-parser';
 import type { FieldSchema } from '../schema/json-schema.ts';
 
 /** The number of the line at an offset. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+/** Whether a text is JSON, without errors. */
+export function isComplete(text: string): boolean {
+  const errors: ParseError[] = [];
+  parseTree(text, errors);
+  return errors.length === 0;
+}
+
+/** The offset of a problem, and its sentence. */
+export type Problem = [offset: number, sentence: string] | undefined;
 
 /** An object or a list that is not closed yet. */
 export interface Open {

@@ -21,8 +21,8 @@ test.each<
   [kind: keyof typeof PICTURE_BOUNDS, name: string, content: string | Buffer, problem: RegExp]
 >([
   ['portrait', 'narrow.png', await plain(479, 480).png().toBuffer(), /479 x 480 .*480 x 480/],
-  ['portrait', 'empty.jpg', '', /^ce fichier est vide ; enregistrez-le de nouveau$/],
-  ['logo', 'empty.svg', '', /^ce fichier est vide ; enregistrez-le de nouveau$/],
+  ['portrait', 'empty.jpg', '', /^ce fichier est vide ; remettez l'original$/],
+  ['logo', 'empty.svg', '', /^ce fichier est vide ; remettez l'original$/],
   ['portrait', 'équipe #1.jpg', jpeg, /« # ».*par exemple equipe-1\.jpg, ici aussi$/],
   ['portrait', '100 %.png', jpeg, /« % ».*par exemple 100\.png, ici aussi$/],
   ['portrait', 'heavy.jpg', Buffer.alloc(16_000_000), /pèse 16 Mo .*15 Mo/],

@@ -201,7 +201,7 @@ export async function pictureProblem(
   if (missing) return missing;
   const stats = await stat(file).catch(() => undefined);
   if (!stats?.isFile()) return "ce n'est pas un fichier ; posez l'image à côté, sous ce nom";
-  if (stats.size === 0) return 'ce fichier est vide ; enregistrez-le de nouveau';
+  if (stats.size === 0) return "ce fichier est vide ; remettez l'original";
   if (stats.size > bounds.weight) {
     return `l'image pèse ${formatFileSize(stats.size)} : enregistrez-la en moins de ${formatFileSize(bounds.weight)}`;
   }

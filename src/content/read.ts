@@ -27,6 +27,10 @@ const NOT_UTF8 =
 const BYTE_ORDER_MARK =
   'ce fichier commence par une marque invisible (BOM) ; ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 », sans BOM';
 
+/** « Save as » on a page of GitHub saves the page. */
+const WEB_PAGE =
+  'ceci est une page web, non un fichier de contenu ; reprenez le fichier (sur GitHub : bouton « Raw »), ou remettez le vôtre';
+
 /** UTF-16, which the Notepad of Windows writes, contains null bytes too. */
 const UTF16_MARK = /^(\xff\xfe|\xfe\xff)/;
 
@@ -50,6 +54,18 @@ const mended = (damaged: string) =>
     }),
   );
 
+const LIST = new Intl.ListFormat('fr');
+
+/** The problem of signs that an editor replaced by U+FFFD, the sign of a lost one. */
+function lostProblem(text: string): string | undefined {
+  const found = [...text.matchAll(/\uFFFD/g)].map(({ index }) => String(lineAt(text, index)));
+  const lines = [...new Set(found)];
+  if (lines.length === 0) return undefined;
+  const [where, words] =
+    lines.length > 1 ? ['lignes', 'ces mots'] : ['ligne', found.length > 1 ? 'ces mots' : 'ce mot'];
+  return `${where} ${LIST.format(lines)}, « \uFFFD » remplace un accent perdu ; retapez ${words}`;
+}
+
 /** The problem of accents that an editor damaged, with all their replacements. */
 function damagedProblem(text: string): string | undefined {
   const found = [...text.matchAll(DAMAGED_SIGN)];
@@ -60,8 +76,6 @@ function damagedProblem(text: string): string | undefined {
   );
   return `ligne ${lineAt(text, first.index)}, « ${first[0]} » était un accent ; remettez-les : remplacez partout ${LIST.format(replacements)}, et enregistrez en UTF-8`;
 }
-
-const LIST = new Intl.ListFormat('fr');
 
 /** Reports the conflict markers of a Git merge, and those that are left of it. */
 export function mergeProblem(text: string): string | undefined {
@@ -120,13 +134,14 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     text = text.slice(1);
   }
   // Before no-break spaces are replaced: « Ã » and one are à.
-  const damaged = damagedProblem(text);
+  const damaged = damagedProblem(text) ?? lostProblem(text);
   if (damaged) return { problem: damaged };
   text = withPlainCharacters(text.replaceAll('\r\n', '\n'));
   if (text.startsWith('{\\rtf'))
     return {
       problem: `ce fichier est en RTF ; enregistrez-le en texte brut, sous le nom ${file}`,
     };
+  if (/^\s*<(!doctype|html)\b/i.test(text)) return { problem: WEB_PAGE };
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
   if (!text.trim()) {

@@ -67,6 +67,10 @@ const types =
       text.replace(old, () => typed),
     );
   };
+const rewrites =
+  (change: (text: string) => string): Mistake =>
+  (file) =>
+    writeFileSync(at(file), change(readFileSync(at(file), 'utf8')));
 const sets =
   (field: string, value: unknown): Mistake =>
   (file) => {
@@ -256,6 +260,166 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'another quotation mark at the end',
     types('"Interligne"', '"Interligne”'),
     /: ligne 2, colonne 11, écrivez " à la place de « ” », à la fin de ce texte\.$/,
+  ],
+  // Quotation marks and other signs.
+  ...(
+    [
+      ['“$1”', 'remplacez partout “ et ” par "'],
+      ['« $1 »', `remplacez partout « et », avec l'espace à l'intérieur, par "`],
+    ] as const
+  ).map(([typed, replace]): [string, string, Mistake, RegExp] => [
+    'sections/trainers.json',
+    `every quotation mark of office software: ${typed}`,
+    rewrites((text) => text.replaceAll(/"([^"]*)"/g, typed)),
+    new RegExp(
+      `: ligne 2, colonne 3, écrivez "marginNote" : un nom de champ et un texte s'écrivent entre guillemets droits \\("\\), ici comme dans tout le fichier \\(${replace}\\)\\.$`,
+    ),
+  ]),
+  [
+    'sections/trainers.json',
+    'a field of office software',
+    types(/"question": "Que (.*)"/, '“question”: “Que payez-vous ?”'),
+    /: ligne 15, colonne 7, écrivez "question" : .* \(remplacez partout “ et ” par "\)\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'every value of office software',
+    rewrites((text) => text.replaceAll(/: "([^"]*)"/g, ': “$1”')),
+    /: ligne 2, colonne 17, « “” » ne se lit pas ; .* \(remplacez partout “ et ” par "\)\.$/,
+  ],
+  [
+    MEMBER,
+    'single quotation marks, which are apostrophes too',
+    rewrites((text) => text.replaceAll(/"([^"]*)"/g, "'$1'")),
+    /: ligne 2, colonne 3, écrivez "order" : .* \("\), ici comme dans tout le fichier\.$/,
+  ],
+  ...['“title”', '"title”', '« title »'].map((typed): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `one name between other quotation marks: ${typed}`,
+    types('"title"', typed),
+    /: ligne 4, colonne 3, écrivez "title" : un nom .* guillemets droits \("\)\.$/,
+  ]),
+  ...(
+    [
+      ['company.json', 'name'],
+      ['company.json', 'street'],
+      ['company.json', 'phone'],
+      ['company.json', 'email'],
+      ['company.json', 'openingHours'],
+      ['sections/trainers.json', 'lead'],
+      ['sections/trainers.json', 'question'],
+      [MEMBER, 'order'],
+      [MEMBER, 'bio'],
+    ] as const
+  ).flatMap(([file, name]): [string, string, Mistake, RegExp][] => [
+    [
+      file,
+      `no colon after ${name}`,
+      types(`"${name}":`, `"${name}"`),
+      /: ligne \d+, colonne \d+, il manque deux points \(:\), devant /,
+    ],
+    ...[';', ','].map((typed): [string, string, Mistake, RegExp] => [
+      file,
+      `${typed} after ${name}`,
+      types(`"${name}":`, `"${name}"${typed}`),
+      new RegExp(
+        `: ligne \\d+, colonne \\d+, écrivez deux points \\(:\\) à la place de « ${typed} »\\.$`,
+      ),
+    ]),
+  ]),
+  ...['"créé Code", une école",', '"créé" Code, une école",', '"créé Code"; une école",'].map(
+    (typed): [string, string, Mistake, RegExp] => [
+      MEMBER,
+      `a quotation mark too many in a text: ${typed}`,
+      types(/(?<="bio": ).*/, typed),
+      new RegExp(
+        `: ligne 5, colonne ${10 + typed.indexOf('"', 1)}, un guillemet de trop dans ce texte ; supprimez-le, ou écrivez \\\\"\\.$`,
+      ),
+    ],
+  ),
+  [
+    'sections/trainers.json',
+    'a quotation mark too many in an item of a list',
+    types('proposons un', 'proposons" un'),
+    /: ligne 5, colonne 40, un guillemet de trop dans ce texte ; /,
+  ],
+  [
+    MEMBER,
+    'a quotation mark too many at the end of a text',
+    types('entretiens."', 'entretiens.""'),
+    /: ligne 5, colonne 52, un guillemet de trop à la fin de ce texte ; supprimez-le\.$/,
+  ],
+  [
+    MEMBER,
+    'a bar in front of an apostrophe',
+    types(/(?<="bio": ).*/, String.raw`"Formateur d\'informatique",`),
+    /: ligne 5, colonne 22, supprimez la barre \\ devant '\.$/,
+  ],
+  [
+    MEMBER,
+    'bars in front of apostrophes',
+    types(/(?<="bio": ).*/, String.raw`"Formateur d\'art et d\'informatique",`),
+    /, supprimez la barre \\ devant ', ici comme dans tout le fichier\.$/,
+  ],
+  [
+    'figures.json',
+    'words in front of a number',
+    types('2500', 'plus de 2500'),
+    /« plus de 2500 » ne se lit pas ; .*, par exemple 2500 ou 98\.5 ;/,
+  ],
+  ...[MEMBER, 'legal/2-responsabilite.md'].flatMap((file): [string, string, Mistake, RegExp][] => [
+    [
+      file,
+      'a lost accent',
+      rewrites((text) => text.replace('é', '\uFFFD')),
+      /: ligne \d+, « \uFFFD » remplace un accent perdu ; retapez ce mot\.$/,
+    ],
+    [
+      file,
+      'a web page',
+      writes('<!DOCTYPE html>\n<html><body>{}</body></html>\n'),
+      /: ceci est une page web, non un fichier de contenu ; .*, ou remettez le vôtre\.$/,
+    ],
+  ]),
+  [
+    MEMBER,
+    'lost accents',
+    rewrites((text) => text.replaceAll(/[éè]/g, '\uFFFD')),
+    /: lignes 5 et 7, « \uFFFD » remplace un accent perdu ; retapez ces mots\.$/,
+  ],
+  // A chatbot's answer.
+  ...(
+    [
+      ['```json\n', '```\n', /: supprimez la ligne 11, puis supprimez .* accolade \(ligne 2\)\.$/],
+      [
+        'Voici "karim.json" :\n',
+        '',
+        /: supprimez ce qui précède la première accolade \(ligne 2\)\.$/,
+      ],
+      ['', '\nCela va ?\nBonne journée.\n', /: supprimez les lignes 11 à 12\.$/],
+      [
+        'Voici :\n\n```json\n',
+        '```\n\nCela va ?\n',
+        /: supprimez les lignes 13 à 15, puis supprimez .* accolade \(ligne 4\)\.$/,
+      ],
+      [
+        '',
+        '```\nOu :\n```json\n{ "name": "a" }\n```\n',
+        /: sortez de ce fichier ce qui suit la ligne 9\.$/,
+      ],
+      ['', '```\nOu :\n"name": "a"\n', /: sortez de ce fichier ce qui suit la ligne 9\.$/],
+    ] as const
+  ).map(([before, after, message]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `words around the content: ${before}${after}`,
+    rewrites((text) => before + text + after),
+    message,
+  ]),
+  [
+    'cities.json',
+    'words around a list',
+    rewrites((text) => `Voici :\n${text}`),
+    /: supprimez ce qui précède le premier crochet \(ligne 2\)\.$/,
   ],
   // Brackets.
   ...(
@@ -1351,7 +1515,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'a picture of no bytes',
     portrait('karim.jpg', Buffer.alloc(0)),
-    /« \.\/karim\.jpg », ce fichier est vide ; enregistrez-le de nouveau/,
+    /« \.\/karim\.jpg », ce fichier est vide ; remettez l'original/,
   ],
   [
     MEMBER,

@@ -208,7 +208,7 @@ test('the command fails on errors, and with --strict on provisional content', ()
   const { status, stdout, stderr } = run(folder);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^Erreurs à corriger \(4\)\n {2}- content\/figures\.json : ligne 1/);
-  expect(stdout).toContain('content/icon.svg : ce fichier est vide ; enregistrez-le de nouveau.');
+  expect(stdout).toContain("content/icon.svg : ce fichier est vide ; remettez l'original.");
   expect(stdout).toMatch(/« \.\/100 %\.png », ce nom de fichier contient « % »/);
   expect(stdout).toMatch(/« \.\/cut\.jpg », ce fichier n'est pas une image lisible/);
   expect(stderr).toBe('');

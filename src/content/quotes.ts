@@ -1,0 +1,52 @@
+/** Finds quotation marks of a JSON text that are not the straight ones, or too many. */
+import { isComplete, lineAt, type Problem, stepAt } from './json-steps.ts';
+
+const LIST = new Intl.ListFormat('fr');
+
+/**
+ * Where else the quotation marks are wrong. Replacing all of them is advised only if the file can be read
+ * then: texts may contain some. Single ones are apostrophes too.
+ */
+export function everywhere(text: string): string {
+  const signs: string[] = text.match(/[“”„«»]/g) ?? [];
+  const isMended = isComplete(text.replaceAll(/[“”„]|« ?| ?»/g, '"'));
+  if (!isMended || signs.length === 0) return ', ici comme dans tout le fichier';
+  // A pair, which the message quotes.
+  if (signs.length < 3) return '';
+  const space = signs.includes('«') ? ", avec l'espace à l'intérieur," : '';
+  return `, ici comme dans tout le fichier (remplacez partout ${LIST.format(new Set(signs))}${space} par ")`;
+}
+
+/** Matches the name of a field with a quotation mark that is not straight. read.ts straightens ’. */
+const NAME = /(?:[“”„«»‘'] ?([\p{L}\d_]+) ?["“”„«»'‘]|"([\p{L}\d_]+)[“”„«»]) *:/uy;
+
+/** The problem of the name of a field between other quotation marks: « “question”: ». */
+export function nameQuotesProblem(text: string, error: number): Problem {
+  const { token, previous } = stepAt(text, error) ?? {};
+  for (const one of [previous, token]) {
+    NAME.lastIndex = one?.offset ?? 0;
+    const [, name, opened] = (one && NAME.exec(text)) ?? [];
+    if (one && (name || opened))
+      return [
+        one.offset,
+        `écrivez "${name ?? opened}" : un nom de champ et un texte s'écrivent entre guillemets droits (")${everywhere(text)}`,
+      ];
+  }
+  return undefined;
+}
+
+/** Matches a line with one text: a field, or an item of a list, but no field that lacks a quotation mark. */
+const TEXT_LINE = /^(\s*"\w+"\s*:\s*|\s*(?!"\w+"?\s*:))"(.*)"[\s,}\]]*$/;
+
+/** The problem of one quotation mark too many in a text. */
+export function strayQuoteProblem(text: string, error: number): Problem {
+  const line = text.split('\n')[lineAt(text, error) - 1] ?? '';
+  const [, lead = '', typed = ''] = TEXT_LINE.exec(line) ?? [];
+  const [stray, other] = [...typed.matchAll(/(?<!\\)"/g)];
+  if (!stray || other) return undefined;
+  const start = text.lastIndexOf('\n', error - 1) + 1 + lead.length + 1;
+  const sentence = typed.slice(stray.index + 1).trim()
+    ? 'un guillemet de trop dans ce texte ; supprimez-le, ou écrivez \\"'
+    : 'un guillemet de trop à la fin de ce texte ; supprimez-le';
+  return [start + stray.index, sentence];
+}
