@@ -43,11 +43,8 @@ const quoted = (line = '') => {
 /** The problem of a text that was pasted with what was around it: a block of code, or a web page. */
 function pasteProblem(lines: string[]): string | undefined {
   const page = lines.findIndex((line) => WEB_PAGE.test(line));
-  if (page >= 0) {
-    const isBelow = lines.slice(0, page).some((line) => FIELD.test(line));
-    const header = isBelow ? '' : ", sous les lignes de l'en-tête (---, title: Mon titre, ---)";
-    return `ligne ${page + 1}, ceci est une page web ; mettez à sa place le texte qu'elle montre, sans ses balises${header}`;
-  }
+  if (page >= 0)
+    return `ligne ${page + 1}, ceci est une page web ; mettez à sa place le texte qu'elle montre, sans ses balises`;
   const [open = -1, close] = [...lines.keys()].filter((index) => FENCE.test(lines[index] ?? ''));
   if (open < 0) return undefined;
   const other = close === undefined ? '' : ` et celle qui la ferme (ligne ${close + 1})`;

@@ -1086,9 +1086,9 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       ],
       [
         'a web page',
-        /^[\s\S]*$/,
-        '<!DOCTYPE html>\n<html>\n</html>\n',
-        "ligne 1, ceci est une page web ; mettez à sa place le texte qu'elle montre, sans ses balises, sous les lignes de l'en-tête (---, title: Mon titre, ---)",
+        /\n---\n[\s\S]*$/,
+        '\n---\n<!DOCTYPE html>\n<html>\n</html>\n',
+        "ligne 6, ceci est une page web ; mettez à sa place le texte qu'elle montre, sans ses balises",
       ],
       [
         'an empty header',
