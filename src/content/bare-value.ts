@@ -49,6 +49,8 @@ function textInstruction(typed: string, text: string, field?: FieldSchema): stri
   if (/^['“”„«‘]/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}${everywhere(text)}`;
   // A telephone number or a postal code.
   if (/^0\d[\d .-]*$/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}`;
+  if (field?.type === 'array' && typed.startsWith('('))
+    return 'écrivez [ et ] à la place de ( et )';
   if (field?.type === 'array')
     return `mettez ce texte entre crochets et guillemets : [${JSON.stringify(typed)}]`;
   if (typed.length <= 60) return `mettez ce texte entre guillemets : ${JSON.stringify(typed)}`;
@@ -83,7 +85,7 @@ export function bareValueProblem(
   const [, unquoted = '', quote = ''] = TYPED.exec(line) ?? [];
   // The last quotation mark belongs to the text if another in it is its first.
   const typed = unquoted + (unquoted.split('"').length % 2 === 0 ? quote : '');
-  if (!typed || /^(["{}[\],]|\/[/*])/.test(typed)) return undefined;
+  if (!typed || /^(["{}[\],#]|\/[/*])/.test(typed)) return undefined;
   const isJson = /^(-?(0|[1-9]\d*)(\.\d+)?|true|false|null)$/.test(typed);
   if (isJson && !quote) return undefined;
   if (isJson && field?.type !== 'string') return [offset, `écrivez ${typed}, sans guillemet`];

@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
+import { afterListProblem } from './after-list.ts';
 import { bareValueProblem } from './bare-value.ts';
 import { bracketProblem } from './brackets.ts';
 import { isComplete, lineAt, type Problem, stepAt } from './json-steps.ts';
@@ -135,6 +136,7 @@ function colonProblem({ text, offset, found, before, schema }: SyntaxError): Pro
 /** The problem of characters that are not JSON, outside of a value. */
 function symbolProblem({ text, name, offset, found, before }: SyntaxError): Problem {
   if (name !== 'InvalidSymbol') return undefined;
+  if (found.startsWith('#')) return [offset, `${EXPECTED.InvalidCommentToken}`];
   if (found.startsWith('=') && before.endsWith('"'))
     return [offset, `${EXPECTED.ColonExpected} à la place de « = »`];
   if (found.startsWith(';'))
@@ -205,6 +207,8 @@ export function jsonProblem(text: string, file: string): string {
   const around = surroundingsProblem(text, error.schema?.type === 'array');
   if (around) return around;
   const { name, offset, before, schema } = error;
+  const added = afterListProblem(text, offset, schema);
+  if (added) return added;
   const second = isComplete(before) && secondPart(text, offset, kind);
   if (second) return second;
   const end = endProblem(error);

@@ -455,6 +455,36 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /: il manque « \}, » avant la ligne 16, pour fermer « \{ » de la ligne 9\.$/,
   ],
   [
+    'sections/hackathon.json',
+    'a question behind its list',
+    types(/(?<="questions": \[[^\]]*\],)/, '\n  { "question": "A ?", "answer": "B." }'),
+    /: ligne 37, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 36\), et « \], » à la fin de ce que vous avez ajouté\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a step behind its list',
+    types(/(?<="nextSteps": \[[^\]]*\],)/, '\n  "Une étape de plus",'),
+    /: ligne 9, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 8\), et « \], » à la fin de ce que vous avez ajouté\.$/,
+  ],
+  [
+    'cities.json',
+    'a city behind the list',
+    types(/\]\s*$/, '],\n{ "name": "Brest", "latitude": 48.4, "longitude": -4.5 }\n'),
+    /: ligne 43, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 42\), et « \] » à la fin du fichier\.$/,
+  ],
+  [
+    'requests.json',
+    'parentheses around a list',
+    types(/"hackathon": \[[^\]]*\]/, '"hackathon": ("a@b.fr")'),
+    /, écrivez \[ et \] à la place de \( et \)\.$/,
+  ],
+  [
+    'cities.json',
+    'a comment with #',
+    types('[\n', '[\n# à changer\n'),
+    /: ligne 2, colonne 1, un commentaire ne se lit pas ; supprimez-le\.$/,
+  ],
+  [
     MEMBER,
     'the end is missing, from a comma on',
     types(/,\s*"alt"[\s\S]*/, ''),
