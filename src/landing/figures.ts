@@ -14,34 +14,37 @@ type FigureNumber = { value: number; suffix: string };
 const shownNumber = ({ value, suffix }: FigureNumber) => `${formatNumber(value)}${suffix}`;
 
 /** A figure with its label: `2500+ apprenants formés`. Narrow screens fit six characters at most. */
-const figure = object({
-  value: z
-    .number(figureValue)
-    .min(0, figureValue)
-    .max(999999, figureValue)
-    .refine((value) => Number(value.toFixed(1)) === value, figureValue)
-    .meta({
-      title: 'Nombre',
-      description:
-        'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
-      ...OWN,
-      advice:
-        'chiffres de la démonstration ; écrivez les vôtres, ou, pour ceux qui sont vrais chez vous, donnez le nombre et sa source dans la note',
-      provedBy: 'note',
-    }),
-  suffix: text(
-    'Ce qui suit',
-    'ce qui suit le nombre, sans chiffre et en deux signes au plus (+, %, %+), ou rien',
-    '+',
-    { pattern: /^[^\d\s]{0,2}$/, maxLength: 2 },
-  ).meta(SHARED),
-  label: text(
-    'Libellé',
-    'le libellé, ou rien pour ne pas montrer ce chiffre',
-    'Apprenants formés',
-    { pattern: OR_NOTHING, maxLength: 40 },
-  ).meta(SHARED),
-})
+const figure = object(
+  {
+    value: z
+      .number(figureValue)
+      .min(0, figureValue)
+      .max(999999, figureValue)
+      .refine((value) => Number(value.toFixed(1)) === value, figureValue)
+      .meta({
+        title: 'Nombre',
+        description:
+          'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
+        ...OWN,
+        advice:
+          'chiffres de la démonstration ; écrivez les vôtres, ou, pour ceux qui sont vrais chez vous, donnez le nombre et sa source dans la note',
+        provedBy: 'note',
+      }),
+    suffix: text(
+      'Ce qui suit',
+      'ce qui suit le nombre, sans chiffre et en deux signes au plus (+, %, %+), ou rien',
+      '+',
+      { pattern: /^[^\d\s]{0,2}$/, maxLength: 2 },
+    ).meta(SHARED),
+    label: text(
+      'Libellé',
+      'le libellé, ou rien pour ne pas montrer ce chiffre',
+      'Apprenants formés',
+      { pattern: OR_NOTHING, maxLength: 40 },
+    ).meta(SHARED),
+  },
+  'label',
+)
   .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
     path: ['value'],
     error: 'un pourcentage ne dépasse pas 100, par exemple 96',

@@ -473,6 +473,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /: ligne 43, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 42\), et « \] » à la fin du fichier\.$/,
   ],
   [
+    'figures.json',
+    'a figure that was removed',
+    types(/"apprenants": \{[^}]*\},\s*/, ''),
+    /ce champ manque ; .* ; "label": "" suffit pour que la page n'en montre rien\.$/,
+  ],
+  [
     'requests.json',
     'parentheses around a list',
     types(/"hackathon": \[[^\]]*\]/, '"hackathon": ("a@b.fr")'),
