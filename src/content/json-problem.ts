@@ -184,8 +184,10 @@ function stringProblem({ text, name, offset }: SyntaxError): Problem {
   if (name !== 'UnexpectedEndOfString') return undefined;
   const [, other] = /([”»])[,;]?\s*$/.exec(line) ?? [];
   if (other) return [offset, `écrivez " à la place de « ${other} », à la fin de ce texte`];
-  const [typed = ''] = /[^"]{0,40}/.exec(line.slice(1)) ?? [];
-  const words = typed.replace(/[,\s]+$/, '');
+  const [typed = ''] = /[^"]*/.exec(line.slice(1)) ?? [];
+  const whole = typed.replace(/[,\s]+$/, '');
+  // The quotation mark is missing behind its last words.
+  const words = whole.length > 40 ? `… ${whole.split(' ').slice(-4).join(' ')}` : whole;
   return [offset, `${EXPECTED[name]}${words && `, après « ${words} »`}`];
 }
 

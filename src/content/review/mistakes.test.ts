@@ -479,6 +479,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /ce champ manque ; .* ; "label": "" suffit pour que la page n'en montre rien\.$/,
   ],
   [
+    'sections/hackathon.json',
+    'a long text without its last quotation mark',
+    types(/(?<="lead": "[^"]*)"/, ''),
+    /: ligne \d+, colonne \d+, il manque le guillemet de la fin .*, après « … \S+ \S+ ou développement\. »\.$/,
+  ],
+  [
     'requests.json',
     'parentheses around a list',
     types(/"hackathon": \[[^\]]*\]/, '"hackathon": ("a@b.fr")'),
