@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION } from './folder.ts';
-import { readMarkdown } from './front-matter.ts';
-import { jsonProblem, repeatedKey } from './json-problem.ts';
-import { lineAt } from './json-steps.ts';
 import { CONTENT_KINDS, type Kind, kindOf } from './kinds.ts';
+import { readMarkdown } from './syntax/front-matter.ts';
+import { jsonProblem, repeatedKey } from './syntax/json-problem.ts';
+import { lineAt } from './syntax/json-steps.ts';
 
 /**
  * Replaces the typographic apostrophes and no-break spaces that office software inserts, because the

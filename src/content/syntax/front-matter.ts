@@ -1,9 +1,9 @@
 /** Reads a Markdown file: its header, which is YAML between two lines ---, and its text. */
 import { LineCounter, parseDocument } from 'yaml';
-import { jsonSchema } from '../schema/json-schema.ts';
-import type { ContentKind } from '../schema/kind.ts';
+import { jsonSchema } from '../../schema/json-schema.ts';
+import type { ContentKind } from '../../schema/kind.ts';
+import { CONTENT_KINDS } from '../kinds.ts';
 import { KEEP_ONE } from './json-problem.ts';
-import { CONTENT_KINDS } from './kinds.ts';
 
 const FIELDS = Object.values<ContentKind>(CONTENT_KINDS).flatMap(({ isMarkdown, schema }) =>
   isMarkdown ? Object.keys(jsonSchema(schema).properties ?? {}) : [],

@@ -1,5 +1,5 @@
 /** Finds an item that the owner added behind its list. */
-import type { FieldSchema } from '../schema/json-schema.ts';
+import type { FieldSchema } from '../../schema/json-schema.ts';
 import { lineAt, nameOf, stepsOf } from './json-steps.ts';
 
 /** The problem of an object or a text that follows the end of a list, up to the first error. */

@@ -1,5 +1,5 @@
 /** Finds the objects and lists of a JSON text that are not closed. */
-import type { FieldSchema } from '../schema/json-schema.ts';
+import type { FieldSchema } from '../../schema/json-schema.ts';
 import { lineAt, nameOf, type Open, type Step, stepsOf } from './json-steps.ts';
 
 const closer = ({ bracket }: Open) => (bracket === '{' ? '}' : ']');

@@ -1,5 +1,5 @@
 /** Finds what the owner meant by a value that is neither JSON nor between quotation marks. */
-import type { FieldSchema } from '../schema/json-schema.ts';
+import type { FieldSchema } from '../../schema/json-schema.ts';
 import { stepAt } from './json-steps.ts';
 import { everywhere } from './quotes.ts';
 

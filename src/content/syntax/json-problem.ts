@@ -1,11 +1,11 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
-import type { ContentKind } from '../schema/kind.ts';
+import { type FieldSchema, jsonSchema } from '../../schema/json-schema.ts';
+import type { ContentKind } from '../../schema/kind.ts';
+import { kindOf } from '../kinds.ts';
 import { afterListProblem } from './after-list.ts';
 import { bareValueProblem } from './bare-value.ts';
 import { bracketProblem } from './brackets.ts';
 import { isComplete, lineAt, type Problem, stepAt } from './json-steps.ts';
-import { kindOf } from './kinds.ts';
 import { nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
 import { surroundingsProblem } from './surroundings.ts';
 

@@ -1,6 +1,6 @@
 /** Walks the tokens of a JSON text, which may have errors, with the fields that they belong to. */
 import { createScanner, type ParseError, parseTree } from 'jsonc-parser';
-import type { FieldSchema } from '../schema/json-schema.ts';
+import type { FieldSchema } from '../../schema/json-schema.ts';
 
 /** The number of the line at an offset. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
