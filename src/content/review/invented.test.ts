@@ -520,6 +520,12 @@ test('lists a text of the demonstration with the name of another entry', () => {
   expect(listed('Bérengère Quillot, au tableau')).toBe(0);
 });
 
+test('the rank of an entry is nothing to confirm', () => {
+  const [rank] = demonstration.flatMap(({ kind, data }) => (kind === 'team' ? data.order : []));
+  const own = entry('team', { placeholder: true, name: 'Ada', order: rank }, '', 'team/ada.json');
+  expect(unconfirmed([own], demonstration)).toMatchObject([{ field: '' }]);
+});
+
 test('a number is not an amount too', () => {
   const found = inventedValues([entry('company', { footer: 'SIREN 123 456 782' })], demonstration);
   expect(found).toHaveLength(1);

@@ -69,7 +69,6 @@ const today = () => new Date().toLocaleDateString('sv-SE');
 const isCommonNoun = (word: string, text: string, index: number) =>
   word === word.toLowerCase() &&
   !/\s/.test(word) &&
-  text[index - 1] !== '@' &&
   !/^\.\p{Ll}{2}/u.test(text.slice(index + word.length));
 
 /** An instruction, and the excerpts that it concerns unless it concerns the whole field. */
