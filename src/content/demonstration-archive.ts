@@ -85,7 +85,7 @@ export function archiveDemonstration(content: string): string {
   rmSync(part, { recursive: true, force: true });
   cpSync(DEMONSTRATION, part, { recursive: true });
   renameSync(part, copy);
-  return `La démonstration a changé avec la mise à jour (${names || 'un fichier a disparu'}) : content/${ARCHIVE} en garde une copie, à envoyer sur GitHub avec le reste. Regardez si ces textes vous servent.`;
+  return `La démonstration a changé avec la mise à jour (${names || 'un fichier a disparu'}) : content/${ARCHIVE} en garde une copie, à envoyer sur GitHub avec le reste. Vos textes sont restés comme ils étaient.`;
 }
 
 /**
