@@ -2,12 +2,12 @@ import { type CopyRule, OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { named, object, text } from '../../schema/fields.ts';
 import { commonFields, fieldForEach, sentence } from '../words.ts';
 
-/** The six points (requirements, chapter 2, Why choose us); why.tsx adds a figure to the first. */
+/** The six points (requirements, chapter 2, Why choose us); why.tsx adds the owner's figure and reply time. */
 export const REASONS = {
   network: 'Un réseau de formateurs',
   recruitment: 'Un recrutement rigoureux',
   support: 'Un appui administratif et pédagogique',
-  response: 'Une réponse sous 24h',
+  response: 'Une réponse rapide',
   expertise: 'Une expertise IT',
   quality: 'Une garantie de qualité',
 };
