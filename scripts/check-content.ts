@@ -41,7 +41,8 @@ if (!process.env.CONTENT)
       `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
-const { problems, provisional, similarTexts, unread, unshown, unpublished } = await reviewContent();
+const { content, problems, provisional, similarTexts, unread, unshown, unpublished } =
+  await reviewContent();
 const { lines, isCut, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -54,7 +55,8 @@ if (provisional.length > 0) {
   console.log(lines.join('\n'));
 }
 
-const remarks = [...dotenvRemarks(), ...overridingLines(outside)];
+const sendsMails = content.requests?.delivery === 'server';
+const remarks = [...dotenvRemarks(undefined, sendsMails), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 const listed = isWhole || provisional.length === 0 ? similarTexts : [];
