@@ -18,7 +18,7 @@ import {
   validate,
   valueAt,
 } from '../entries.ts';
-import { type Finding, provisional, summarise } from '../finding.ts';
+import { describeTexts, type Finding, provisional, summarise } from '../finding.ts';
 import { DEMONSTRATION } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { copiedPictures } from './copied-pictures.ts';
@@ -295,8 +295,38 @@ test('the summary quotes the beginnings of four excerpts, or all of them in full
   expect(summarise(field, 'content', true).lines[1]).toBe(
     '  - Adresse > Rue (address.street) : fin',
   );
+  const quoted = ['un', 'deux'].map((text, index) =>
+    provisional({ kind: 'sections/hero', file: 'h.json' }, 'fin', `lead.${index}`, [text]),
+  );
+  expect(summarise(quoted, 'content', true).lines[1]).toBe(
+    '  - « un » (lead.0), « deux » (lead.1) : fin',
+  );
   const optional = [provisional({ kind: 'proof', file: 'proof.json' }, 'fin', 'rates')];
   expect(summarise(optional, 'content').lines[1]).toBe('  - Tarifs (facultatif) : fin');
+});
+
+test('the texts to review stand with their form, their field and their entry', () => {
+  const place = { kind: 'sections/trainers', file: 'sections/trainers.json' } as const;
+  const texts = [
+    { ...place, field: 'questions.1.answer', text: 'Un' },
+    { ...place, field: 'questions.1.answer', text: 'Deux', reason: 'deux fois' },
+    { kind: 'team', file: 'team/claire.json', field: 'bio', text: 'Trois' } as const,
+    { file: 'a.json', field: '', text: 'Quatre' },
+  ];
+  expect(describeTexts(texts, 'content')).toEqual([
+    'content/a.json',
+    '  - « Quatre »',
+    'content/team/, « Équipe »',
+    '  - Biographie (claire) : « Trois »',
+    'content/sections/trainers.json, « Page : devenir formateur »',
+    '  - Questions et réponses > Question 2 > Réponse : « Un », « Deux » (deux fois)',
+  ]);
+  expect(describeTexts(texts, 'content', true)).toEqual(
+    expect.arrayContaining([
+      '  - Biographie (bio) (claire) : « Trois »',
+      expect.stringMatching(/ > Réponse \(questions\.1\.answer\) : « Un »/),
+    ]),
+  );
 });
 
 test('a placeholder file lists the values that equal the demonstration', () => {
@@ -560,12 +590,14 @@ test('applications have a reply time of their own', () => {
 
 test('lists values of the demonstration that companies may share', () => {
   const listed = (kind: string, data: object) =>
-    similarTexts([entry(kind, data)], demonstration).map(({ text }) => text);
+    similarTexts([entry(kind, data)], demonstration).map(({ field, text }) => `${field} ${text}`);
   const address = { postalCode: '91000', city: 'Lyon', department: 'Essonne' };
-  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual(['Code postal : 91000']);
-  expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['Ville : Lyon']);
+  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual([
+    'address.postalCode 91000',
+  ]);
+  expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['profile.city Lyon']);
   expect(listed('proof', { profile: { city: 'Brest', years: 9 } })).toEqual([]);
-  expect(listed('proof', { profile: { years: 12 } })).toEqual(['Années de métier : 12']);
+  expect(listed('proof', { profile: { years: 12 } })).toEqual(['profile.years 12']);
 });
 
 test('reports the results of the evaluation that another statement took over', () => {

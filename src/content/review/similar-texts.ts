@@ -1,5 +1,6 @@
 /** Lists texts that resemble the demonstration's. */
 import { type Entry, parsed, valueAt } from '../entries.ts';
+import type { ReviewedText } from '../finding.ts';
 import { indexDemonstration } from './demonstration-index.ts';
 import { keyOf, valuesIn } from './field-values.ts';
 import {
@@ -16,9 +17,6 @@ const RESEMBLING_PART = 0.7;
 /** The words from which that is no coincidence. */
 const RESEMBLING_WORDS = 4;
 
-/** A text that resembles the demonstration's, with its file. */
-export type SimilarText = { file: string; text: string };
-
 /** The key of a text without the name of its entry, or nothing: « Portrait illustré d'Aïssata Dorval ». */
 function withoutName(entry: Entry, text: string): string {
   const name = valueAt(parsed(entry), ['name']);
@@ -31,7 +29,7 @@ function withoutName(entry: Entry, text: string): string {
  * Texts that two companies may write by chance: short ones that equal the demonstration's, those with the
  * same words in a row, and values such as a town.
  */
-export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarText[] {
+export function similarTexts(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
   const { keys, sentences, shortSentences, runs, texts } = indexDemonstration(demonstration, []);
   const wordSets = texts
     .flatMap(({ text }) => sentencesIn(text).map(wordSetOf))
@@ -46,14 +44,19 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
   nameless.delete('');
   const resembles = (words: Set<string>) =>
     wordSets.some((other) => sharedPart(other, words) >= RESEMBLING_PART);
-  return entries.flatMap((entry) =>
+  const similarIn = (entry: Entry) =>
     valuesIn(entry).flatMap(({ path, text, field }) => {
+      const reviewed = (text: string) => ({
+        kind: entry.kind,
+        file: entry.file,
+        field: path,
+        text,
+      });
       if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
       const parts = sentencesIn(text).filter((sentence) => !sentences.has(textKey(sentence)));
       const isCopied = keys.has(keyOf(entry.kind, path, text));
-      if (field.isReviewed)
-        return isCopied ? { file: entry.file, text: `${field.title} : ${text}` } : [];
-      if (nameless.has(withoutName(entry, text))) return { file: entry.file, text };
+      if (field.isReviewed) return isCopied ? reviewed(text) : [];
+      if (nameless.has(withoutName(entry, text))) return reviewed(text);
       const similar =
         isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length
           ? [text]
@@ -63,7 +66,7 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): SimilarT
                 runsIn(sentence).some((run) => runs.has(run)) ||
                 resembles(wordSetOf(sentence)),
             );
-      return similar.map((text) => ({ file: entry.file, text }));
-    }),
-  );
+      return similar.map(reviewed);
+    });
+  return entries.flatMap(similarIn);
 }
