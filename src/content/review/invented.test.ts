@@ -22,6 +22,7 @@ import { describeTexts, type Finding, provisional, summarise } from '../finding.
 import { DEMONSTRATION } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { copiedPictures } from './copied-pictures.ts';
+import { today } from './demonstration-numbers.ts';
 import { inventedValues } from './invented.ts';
 import { checkOwnContent } from './rules.ts';
 import { shownEntries } from './shown-entries.ts';
@@ -556,9 +557,65 @@ test('the rank of an entry is nothing to confirm', () => {
   expect(unconfirmed([own], demonstration)).toMatchObject([{ field: '' }]);
 });
 
-test('a number is not an amount too', () => {
-  const found = inventedValues([entry('company', { footer: 'SIREN 123 456 782' })], demonstration);
-  expect(found).toHaveLength(1);
+test('a number of the demonstration in a text is no amount too, and is named alone', () => {
+  const footer = 'Garance, SIREN 123 456 782';
+  expect(inventedValues([entry('company', { footer })], demonstration)).toMatchObject([
+    {
+      excerpts: ['123 456 782'],
+      sentence: 'numéro de la démonstration ; écrivez le vôtre, ou retirez-le',
+    },
+  ]);
+});
+
+test('reports the figures, prices and the date of the demonstration in a legal text', () => {
+  const found = (body: string) =>
+    inventedValues([legal(body)], demonstration).map(({ excerpts }) => excerpts?.join());
+  expect(found('Nos 200 formateurs ont 97 % de réussite.')).toEqual(['200 formateurs,97 %']);
+  expect(found('Un cours coûte 2 900 € HT.')).toEqual(['2 900']);
+  for (const date of ['25 novembre 2026', '25/11/2026', '2026-11-25'])
+    expect(found(`Mis à jour le ${date}.`)).toEqual(today() === '2026-11-25' ? [] : [date]);
+  expect(found('Mis à jour le 25 novembre 2027, pour 30 formateurs à 2 950 €.')).toEqual([]);
+});
+
+test('reports a figure of the demonstration in words', () => {
+  const found = (lead: string) =>
+    inventedValues([entry('sections/hero', { lead })], demonstration).map(
+      ({ excerpts }) => excerpts,
+    );
+  const text = 'Plus de deux mille cinq cents élèves. Deux écoles. Quatre-vingt-seize pour cent';
+  expect(found(`${text}.`)).toEqual([
+    ['Plus de deux mille cinq cents élèves', 'Quatre-vingt-seize pour cent'],
+  ]);
+  for (const other of ['Deux cents écoles.', 'Deux mille cinq cents euros.', 'Deux mille élèves.'])
+    expect(found(other), other).toEqual([]);
+});
+
+test('the note of figures confirms numbers in digits', () => {
+  const found = (note: string, value = 12) =>
+    inventedValues(
+      [
+        entry('figures', {
+          note,
+          hero: { apprenants: { value, suffix: '', label: 'Apprenants formés' } },
+        }),
+      ],
+      demonstration,
+    ).map(({ excerpts, sentence }) => `${excerpts} ${sentence}`);
+  expect(found('Douze mois, 1 920 réponses.')).toEqual([
+    expect.stringMatching(/^1 920 .* en chiffres ; si ce sont les mêmes, dites autrement/),
+  ]);
+  expect(found('Douze mois, 1 920 avis.')).toEqual([]);
+  // A figure of the owner.
+  expect(found('1 920 réponses à nos enquêtes.', 1920)).toEqual([]);
+  expect(found('Depuis 2019.', 2500)).toEqual([
+    expect.stringMatching(/donnez en chiffres le nombre et sa source dans la note$/),
+  ]);
+  for (const note of ['2 500 élèves inscrits.', '2.500 élèves.', '2500 élèves.'])
+    expect(found(note, 2500), note).toEqual([]);
+  // The day of a date proves nothing.
+  const figure = { value: 20, suffix: '', label: 'Formateurs' };
+  const dated = entry('figures', { note: 'Au 20 octobre 2026.', hero: { formateurs: figure } });
+  expect(inventedValues([dated], demonstration)).toHaveLength(1);
 });
 
 test('lists a sentence of the demonstration with another word', () => {
@@ -640,10 +697,9 @@ test('accepts a copied figure that has no label, because the page does not show 
 
 test("accepts the demonstration's date on that day", () => {
   const company = (updated: string) => entry('company', { legal: { updated } });
-  const today = new Date().toLocaleDateString('sv-SE');
-  for (const day of ['2026-11-20', today]) {
+  for (const day of ['2026-11-20', today()]) {
     const found = inventedValues([company(day)], [company(day)]);
-    expect(found, day).toHaveLength(day === today ? 0 : 1);
+    expect(found, day).toHaveLength(day === today() ? 0 : 1);
   }
 });
 

@@ -13,8 +13,10 @@ import {
   LARGE_NUMBER,
   resultsIn,
 } from './demonstration-index.ts';
+import { countsIn, figuresIn, today } from './demonstration-numbers.ts';
 import { FICTIONAL_VALUES } from './fictional-values.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
+import { withNumbers } from './number-words.ts';
 import { misplacedCity } from './places.ts';
 import {
   DISTINCTIVE_LENGTH,
@@ -55,15 +57,25 @@ const TOO_NEAR =
 const COPIED_FIGURE =
   "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
 
+const COPIED_ID = 'numéro de la démonstration ; écrivez le vôtre, ou retirez-le';
+
+const COPIED_DATE =
+  "date de la démonstration ; écrivez la vôtre, ou, si c'est la même, son jour en lettres";
+
+/** For the note of figures, which proves them in digits. */
+const COPIED_COUNT =
+  "de la démonstration ; écrivez vos nombres, en chiffres ; si ce sont les mêmes, dites autrement ce qu'ils comptent";
+
 const COPIED_AMOUNT =
   'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
 
-/** The numbers in a note that gives their source, as the figures are formatted. */
+/** The numbers in a note that gives their source, as the figures are formatted; not the days of dates. */
 const numbersIn = (text: string): string[] =>
-  text.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
-
-/** The local date in ISO 8601, which is the Swedish format. */
-const today = () => new Date().toLocaleDateString('sv-SE');
+  text
+    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
+    .match(
+      /\d+(?!\d)(,\d)?(?! (?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|[\p{L}]+bre))/giu,
+    ) ?? [];
 
 /** Whether a name in a text is a word such as « interligne », and no part of an address. */
 const isCommonNoun = (word: string, text: string, index: number) =>
@@ -93,12 +105,15 @@ export function inventedValues(
     runs,
     namePattern,
     figurePattern,
+    datePattern,
+    counts,
     idPattern,
     amounts,
     bodies,
     results,
     cities,
   } = indexDemonstration(demonstration, entries);
+  const ownFigures = figuresIn(entries).map(({ value }) => `${value}`);
   const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
 
   /** Matches a copied value, by the rule of its field. */
@@ -152,17 +167,34 @@ export function inventedValues(
   }
 
   /** Matches the demonstration's amounts in a text that was rewritten. */
-  function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
-    if (!hasAmounts(field)) return undefined;
+  function matchAmounts(kind: Kind, text: string): Match | undefined {
     const amountsOnly = text.replaceAll(idPattern, '');
     const written = new Set(
       [AMOUNT, LARGE_NUMBER].flatMap((pattern) => amountsOnly.match(pattern) ?? []),
     );
-    const excerpts = [...written].filter((amount) =>
+    const copied = [...written].filter((amount) =>
       amountKeys(kind, amount, text).some((key) => amounts.has(key)),
     );
-    return excerpts.length > 0 ? [COPIED_AMOUNT, excerpts] : undefined;
+    // The note of figures says in digits what each figure counts.
+    const sameCounts = countsIn(text)
+      .filter(
+        ({ digits, word }) =>
+          !ownFigures.includes(digits) && counts.has(`${kind} ${digits} ${word}`),
+      )
+      .map(({ digits }) => digits);
+    const excerpts =
+      kind === 'figures'
+        ? copied.filter((amount) => sameCounts.includes(amount.replaceAll(/\D/g, '')))
+        : copied;
+    if (excerpts.length === 0) return undefined;
+    return [kind === 'figures' ? COPIED_COUNT : COPIED_AMOUNT, excerpts];
   }
+
+  /** The sentences of a text that have a figure of the demonstration in words: « deux cents formateurs ». */
+  const figuresInWords = (text: string) =>
+    sentencesIn(text).filter(
+      (sentence) => withNumbers(sentence).match(figurePattern) && !sentence.match(figurePattern),
+    );
 
   /** Matches the demonstration's names, fictional values and a former reply time in a text. */
   function matchMentions(
@@ -171,12 +203,13 @@ export function inventedValues(
     text: string,
     isName = false,
   ): Match | undefined {
+    const hasFigures =
+      /^(company|proof|legal|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind];
     const patterns = [
       [namePattern, copiedSentence(kind)] as const,
-      [idPattern, copiedSentence(kind)] as const,
-      ...(/^(company|proof|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind]
-        ? ([[figurePattern, COPIED_FIGURE]] as const)
-        : []),
+      [idPattern, COPIED_ID] as const,
+      [datePattern, COPIED_DATE] as const,
+      ...(hasFigures ? ([[figurePattern, COPIED_FIGURE]] as const) : []),
       ...FICTIONAL_VALUES,
       ...contradictions(kind, text, circumstances),
     ];
@@ -189,12 +222,14 @@ export function inventedValues(
             isName || pattern !== namePattern || !isCommonNoun(excerpt, text, index),
         )
         .map(([, excerpt]) => excerpt);
-      // The label is enough for a short text, unless the owner wrote it around a name.
-      const isOwn = pattern === namePattern && !keys.has(keyOf(kind, path, text));
+      // The label is enough for a short text, unless the owner wrote it around a name or a number.
+      const isOwn =
+        (pattern === namePattern || pattern === idPattern) && !keys.has(keyOf(kind, path, text));
       if (excerpts.length > 0)
         return [sentence, path && text.length < 60 && !isOwn ? undefined : excerpts];
     }
-    return undefined;
+    const inWords = hasFigures ? figuresInWords(text) : [];
+    return inWords.length > 0 ? [COPIED_FIGURE, inWords] : undefined;
   }
 
   return entries.flatMap((entry) => {
@@ -222,12 +257,14 @@ export function inventedValues(
           const { path, text } = value;
           const copy = matchCopy(entry, value);
           const parts = [
-            matchAmounts(kind, value),
+            hasAmounts(value.field) ? matchAmounts(kind, text) : undefined,
             matchMentions(kind, path, text, value.field.whenCopied === 'name'),
           ];
           return (copy ? [copy] : parts).flatMap((match) => toFinding(path, match));
         }),
-      ...[toFinding('', matchMentions(kind, '', body))].flat(),
+      ...[matchAmounts(kind, body), matchMentions(kind, '', body)].flatMap((match) =>
+        toFinding('', match),
+      ),
     ];
   });
 }
