@@ -62,7 +62,7 @@ if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 const listed = isWhole || provisional.length === 0 ? reviewed : [];
 if (listed.length > 0)
   console.log(
-    '\nÀ relire (gardez ce qui est vrai) : phrases courtes, ou proches de celles de la démonstration ; ce qui se contredit\n',
+    '\nÀ relire (gardez ce qui est vrai) : phrases courtes, ou proches de celles de la démonstration ; ses nombres ; ce qui se contredit\n',
   );
 if (listed.length > 0) console.log(describeTexts(listed, folderName(), isWhole).join('\n'));
 

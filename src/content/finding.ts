@@ -175,7 +175,7 @@ export function describeTexts(
       const key = isWhole && first.field ? ` (${first.field})` : '';
       const entry = file.endsWith('/') ? ` (${entryIn(file, first)})` : '';
       const quoted = same.map(({ text, reason }) => `« ${text} »${reason ? ` (${reason})` : ''}`);
-      const where = fieldLabel(first, true) + key + entry;
+      const where = `${fieldLabel(first, true)}${key}${entry}`.trim();
       return `  - ${where && `${where} : `}${quoted.join(', ')}`;
     });
     return [title, ...lines];

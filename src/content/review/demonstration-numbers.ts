@@ -10,11 +10,12 @@ import { singularOf } from './sentences.ts';
 /** The local date in ISO 8601, which is the Swedish format. */
 export const today = () => new Date().toLocaleDateString('sv-SE');
 
-/** The figures that entries show. */
-export function figuresIn(entries: Entry[]): Figure[] {
-  const { figures } = contentOf(entries);
-  return [...shownFigures(figures?.hero), ...shownFigures(figures?.results)];
-}
+/** The figures that entries show. There is an entry for each archived demonstration. */
+export const figuresIn = (entries: Entry[]): Figure[] =>
+  entries.flatMap((entry) => {
+    const { figures } = contentOf([entry]);
+    return [...shownFigures(figures?.hero), ...shownFigures(figures?.results)];
+  });
 
 /**
  * A pattern that matches the demonstration's figures in a text, except those that the owner's figures have.
@@ -56,12 +57,16 @@ export function datePattern(demonstration: Entry[]): RegExp {
 
 /** What laws and the site's own texts say: any company may write it. */
 const COMMON =
-  /35 heures|30 jours|20 ?% de TVA|TVA de 20 ?%|\d[\d\s]*€ TTC|(?:24|48) ?h(?:eures)?(?![\p{L}\d])(?: ?\/ ?24)?|n° ?\d+|bac ?\+ ?\d/giu;
+  /35 heures|30 jours|20 ?% de TVA|TVA de 20 ?%|\d[\d\s]*€ TTC|(?:24|48) ?h(?:eures)?(?![\p{L}\d])(?: ?\/ ?24)?|(?:n°|ISO) ?\d+|bac ?\+ ?\d/giu;
 
-/** A number without decimals, which is no part of a name or of a date, with the word after it. */
+/**
+ * A number without decimals, which is no part of a name or of a date, with the word after it, or after a
+ * range: « 20 à 150 participants ».
+ */
 const COUNT =
-  /(?<![\p{L}\d.,/-])(\d{1,3}(?:[\s.]\d{3})+|\d+)(?![\d/-]|,\d)\+?\s?(?:(%|€)|(?:€|euros?|EUR)(?!\p{L})|(\p{L}+))?/giu;
+  /(?<![\p{L}\d.,/-])(\d{1,3}(?:[\s.]\d{3})+|\d+)(?![\d/-]|,\d)(?=(?:\s(?:à|ou)\s\d[\d\s.]*)?\+?\s?(€|%|\p{L}+)?)/giu;
 
+/** Units of durations and rates, which coincide more than what a company counts. */
 const UNIT = /^(?:h|heure|min|minute|jour|semaine|moi|an|annee|foi|%)$/;
 
 /** A number of a text, with the word after it. */
@@ -74,12 +79,12 @@ interface Count {
 /** The counts in a text, of which numbers may be in words. */
 export const countsIn = (text: string): Count[] =>
   [...withNumbers(text).replaceAll(COMMON, ' ').matchAll(COUNT)].flatMap(
-    ([excerpt, number = '', sign, word]) => {
-      const digits = number.replaceAll(/[\s.]/g, '');
+    ([, number = '', word = '']) => {
       // Any text may name a year of this decade.
       if (/^20[2-9]\d$/.test(number)) return [];
-      const isMoney = /€|euro|EUR/i.test(excerpt);
-      return { excerpt, digits, word: isMoney ? '€' : (sign ?? singularOf(word ?? '')) };
+      const singular = /^(?:euros?|EUR)$/i.test(word) ? '€' : singularOf(word);
+      const excerpt = singular ? `${number} ${word}` : number;
+      return { excerpt, digits: number.replaceAll(/[\s.]/g, ''), word: singular };
     },
   );
 

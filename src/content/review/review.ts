@@ -9,10 +9,10 @@ import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
 import { inventedValues } from './invented.ts';
 import { legalCopies } from './legal-rules.ts';
-import { addressContradictions, formerCity } from './places.ts';
+import { formerCity } from './places.ts';
+import { reviewedTexts } from './reviewed-texts.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
 import { isReplaced, shownEntries, unshownFolders, withoutUnshown } from './shown-entries.ts';
-import { similarTexts } from './similar-texts.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 /** Applies DELIVERY to the settings. */
@@ -71,13 +71,7 @@ export async function reviewContent(folder = contentFolder()) {
         .filter((entry) => isReplaced(entry, entries) && content.requests && !isCopied(entry))
         .map(({ file }) => file),
     );
-    const isReported = ({ file, field }: ReviewedText) =>
-      findings.some((one) => one.file === file && one.field === field && !one.excerpts);
-    reviewed.push(
-      ...[...similarTexts(shown, invented), ...addressContradictions(entries)].filter(
-        (one) => !isReported(one),
-      ),
-    );
+    reviewed.push(...reviewedTexts(shown, invented, findings));
   }
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);
@@ -89,7 +83,7 @@ export async function reviewContent(folder = contentFolder()) {
     problems: describeFindings(bySeverity.error ?? [], name),
     /** Findings about invented or unconfirmed content. */
     provisional: bySeverity.provisional ?? [],
-    /** Texts that resemble the demonstration's, or that contradict others. */
+    /** Texts that resemble the demonstration's, mention what is its own, or contradict others. */
     reviewed,
     /** Files that the site does not read. */
     unread,
