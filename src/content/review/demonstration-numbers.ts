@@ -61,10 +61,10 @@ const COMMON =
 
 /**
  * A number without decimals, which is no part of a name or of a date, with the word after it, or after a
- * range: « 20 à 150 participants ».
+ * range or an ordinal: « 20 à 150 participants », « trois premières heures ».
  */
 const COUNT =
-  /(?<![\p{L}\d.,/-])(\d{1,3}(?:[\s.]\d{3})+|\d+)(?![\d/-]|,\d)(?=(?:\s(?:à|ou)\s\d[\d\s.]*)?\+?\s?(€|%|\p{L}+)?)/giu;
+  /(?<![\p{L}\d.,/-])(\d{1,3}(?:[\s.]\d{3})+|\d+)(?![\d/-]|,\d)(?=(?:\s(?:à|ou)\s\d[\d\s.]*)?\+?\s?(?:(?:premi|derni)[eè]re?s\s)?(€|%|\p{L}+)?)/giu;
 
 /** Units of durations and rates, which coincide more than what a company counts. */
 const UNIT = /^(?:h|heure|min|minute|jour|semaine|moi|an|annee|foi|%)$/;

@@ -40,6 +40,7 @@ test.each([
   ['institutions', 'Nous répondons sous 24h. Dès 600 € TTC, cela change.'],
   ['hackathon', 'En mars 2026, à Brest.'],
   // Short durations, and decimals.
+  ['institutions', 'Nous offrons les trois premières heures.'],
   ['institutions', 'Nous répondons sous trois jours.'],
   ['institutions', 'Pour 25,5 points.'],
 ])('lists nothing in %s: %s', (kind, text) => {
@@ -103,7 +104,7 @@ test("lists places of the demonstration's address, in legal texts too", () => {
   expect(reasonsIn(court, own({}, 'Évry'))).toEqual([]);
 });
 
-test('lists a text once, with its reason, and not if it is to be replaced', () => {
+test('lists texts in their order, once, with its reason, and not if it is to be replaced', () => {
   const texts = answers('institutions', 'Avec 25 apprenants. Même prix à distance.');
   const listed = (...findings: Parameters<typeof provisional>[]) =>
     reviewedTexts(
@@ -111,7 +112,7 @@ test('lists a text once, with its reason, and not if it is to be replaced', () =
       demonstration,
       findings.map((one) => provisional(...one)),
     ).map(({ text, reason = '' }) => `${text}${reason && ' *'}`);
-  expect(listed()).toEqual(['Même prix à distance', 'Avec 25 apprenants *']);
+  expect(listed()).toEqual(['Avec 25 apprenants *', 'Même prix à distance']);
   const field = 'questions.0.answer';
   expect(listed([texts, '', field, ['25']])).toEqual(['Même prix à distance']);
   expect(listed([texts, '', field])).toEqual([]);
