@@ -757,14 +757,27 @@ test('reports only pictures of the demonstration, under any name and in any form
   await sharp(readFileSync(join(folder, 'share.png')))
     .webp()
     .toFile(join(folder, 'team/moi.webp'));
+  // Other colours, and a screenshot with margins.
+  const colours = drawing.toString().replaceAll(/#(..)(..)(..)\b/g, '#$2$3$1');
+  writeFileSync(join(folder, 'team/colours.svg'), colours);
+  const margins = { top: 90, bottom: 200, left: 60, right: 150, background: '#fff' };
+  await sharp(drawing).extend(margins).linear(0.7, 76).toFile(join(folder, 'team/screen.png'));
   writeFileSync(join(folder, 'map.svg'), `${readFileSync(join(folder, 'map.svg'))}<!-- -->`);
   const member = (picture: string) =>
     entry('team', { picture }, '', `team/${picture.slice(2)}.json`);
-  const entries = [member('./claire.jpg'), member('./moi.webp'), member('./absent.jpg')];
+  const entries = [
+    member('./claire.jpg'),
+    member('./moi.webp'),
+    member('./absent.jpg'),
+    member('./colours.svg'),
+    member('./screen.png'),
+  ];
   const found = await copiedPictures(folder, entries, [DEMONSTRATION]);
   expect(found.map(({ file }) => file)).toEqual([
     'team/claire.jpg.json',
     'team/moi.webp.json',
+    'team/colours.svg.json',
+    'team/screen.png.json',
     'icon.svg',
     'share.png',
     'map.svg',
