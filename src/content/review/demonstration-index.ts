@@ -103,6 +103,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
     keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
+    values: indexed.filter(({ field }) => field.whenCopied === 'value'),
     sentences: new Set(allSentences.filter(isDistinctive).map(textKey)),
     nameKeys: new Set(textsWith('name').map(textKey)),
     texts: indexed.filter(({ field }) => field.whenCopied === 'sentences'),

@@ -567,6 +567,27 @@ test('a number of the demonstration in a text is no amount too, and is named alo
   ]);
 });
 
+test('reports an address of the site with a name of the demonstration', () => {
+  const found = (url: string) => inventedValues([entry('company', { url })], demonstration);
+  for (const url of ['https://www.interligne.fr', 'https://interligne-formation.fr'])
+    expect(found(url)).toMatchObject([
+      { field: 'url', sentence: expect.stringMatching(/^au nom/) },
+    ]);
+  // A rule of its own reports it.
+  expect(found('https://www.interligne.example')).toEqual([]);
+  expect(found('https://www.garance.fr')).toEqual([]);
+});
+
+test('lists a subject or a course that resembles that of the demonstration', () => {
+  const listed = (profile: object) =>
+    similarTexts([entry('proof', { profile })], demonstration).map(({ text }) => text);
+  expect(listed({ subject: 'Sécurité réseaux', course: 'Pare-feu et VPN, bac + 3' })).toEqual([
+    'Sécurité réseaux',
+    'Pare-feu et VPN, bac + 3',
+  ]);
+  expect(listed({ subject: 'Sécurité', course: 'Réseaux, bac + 3' })).toEqual([]);
+});
+
 test('reports the figures, prices and the date of the demonstration in a legal text', () => {
   const found = (body: string) =>
     inventedValues([legal(body)], demonstration).map(({ excerpts }) => excerpts?.join());

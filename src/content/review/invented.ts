@@ -57,6 +57,8 @@ const TOO_NEAR =
 const COPIED_FIGURE =
   "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
 
+const COPIED_ADDRESS = "au nom de la démonstration ; écrivez l'adresse de votre site";
+
 const COPIED_ID = 'numéro de la démonstration ; écrivez le vôtre, ou retirez-le';
 
 const COPIED_DATE =
@@ -81,7 +83,7 @@ const numbersIn = (text: string): string[] =>
 const isCommonNoun = (word: string, text: string, index: number) =>
   word === word.toLowerCase() &&
   !/\s/.test(word) &&
-  !/^\.\p{Ll}{2}/u.test(text.slice(index + word.length));
+  !/^[\w-]*\.\p{Ll}{2}/u.test(text.slice(index + word.length));
 
 /** An instruction, and the excerpts that it concerns unless it concerns the whole field. */
 type Match = [sentence: string, excerpts?: readonly string[]];
@@ -232,6 +234,10 @@ export function inventedValues(
     return inWords.length > 0 ? [COPIED_FIGURE, inWords] : undefined;
   }
 
+  /** Whether an address has a name of the demonstration; `publicUrl` reports those in « .example ». */
+  const isAddressOf = (text: string) =>
+    /^https?:/.test(text) && text.match(namePattern) && !/\.example\b/.test(text);
+
   return entries.flatMap((entry) => {
     const { kind } = entry;
     const body = entry.body.trim();
@@ -252,9 +258,11 @@ export function inventedValues(
     };
     return [
       ...valuesIn(entry)
-        .filter(({ field }) => !/^(rule|picture)$/.test(field.whenCopied ?? ''))
+        .filter(({ field }) => field.whenCopied !== 'picture')
         .flatMap((value) => {
           const { path, text } = value;
+          if (value.field.whenCopied === 'rule')
+            return isAddressOf(text) ? toFinding(path, [COPIED_ADDRESS]) : [];
           const copy = matchCopy(entry, value);
           const parts = [
             hasAmounts(value.field) ? matchAmounts(kind, text) : undefined,

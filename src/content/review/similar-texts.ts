@@ -2,7 +2,7 @@
 import { type Entry, parsed, valueAt } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { indexDemonstration } from './demonstration-index.ts';
-import { keyOf, valuesIn } from './field-values.ts';
+import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
 import {
   DISTINCTIVE_LENGTH,
   runsIn,
@@ -30,7 +30,10 @@ function withoutName(entry: Entry, text: string): string {
  * same words in a row, and values such as a town.
  */
 export function similarTexts(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
-  const { keys, sentences, shortSentences, runs, texts } = indexDemonstration(demonstration, []);
+  const { keys, values, sentences, shortSentences, runs, texts } = indexDemonstration(
+    demonstration,
+    [],
+  );
   const wordSets = texts
     .flatMap(({ text }) => sentencesIn(text).map(wordSetOf))
     .filter(({ size }) => size >= RESEMBLING_WORDS);
@@ -44,6 +47,17 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
   nameless.delete('');
   const resembles = (words: Set<string>) =>
     wordSets.some((other) => sharedPart(other, words) >= RESEMBLING_PART);
+  // A short value such as a subject is compared with that of its field alone.
+  const isOwnSimilar = ({ kind }: Entry, { path, text, field }: FieldValue) =>
+    field.whenCopied === 'value' &&
+    field.type === 'string' &&
+    values.some(
+      (other) =>
+        other.kind === kind &&
+        other.path === path &&
+        other.text !== text &&
+        sharedPart(wordSetOf(other.text), wordSetOf(text)) >= RESEMBLING_PART,
+    );
   const similarIn = (entry: Entry) =>
     valuesIn(entry).flatMap(({ path, text, field }) => {
       const reviewed = (text: string) => ({
@@ -52,6 +66,7 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
         field: path,
         text,
       });
+      if (isOwnSimilar(entry, { path, text, field })) return reviewed(text);
       if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
       const parts = sentencesIn(text).filter((sentence) => !sentences.has(textKey(sentence)));
       const isCopied = keys.has(keyOf(entry.kind, path, text));
