@@ -541,7 +541,23 @@ test('lists texts with some words in a row of the demonstration', () => {
   expect(listed('Nous réunissons des experts du numérique et des établissements, en Isère.')).toBe(
     1,
   );
-  expect(listed('Nous réunissons des écoles et des experts.')).toBe(0);
+  expect(listed('Nous envoyons des experts dans vos écoles.')).toBe(0);
+});
+
+test('lists a short sentence that resembles one of the same field', () => {
+  const listed = (field: string, text: string) => {
+    const features = { [field]: text };
+    return similarTexts([entry('sections/hackathon', { features })], demonstration).length;
+  };
+  for (const text of [
+    'Les scénarios suivent votre budget.',
+    'Ici, les scénarios suivent votre programme.',
+    'Des scénarios, un programme.',
+  ]) {
+    expect(listed('workshops', text), text).toBe(1);
+    expect(listed('hosting', text), text).toBe(0);
+  }
+  expect(listed('workshops', 'Votre programme, nos sujets.')).toBe(0);
 });
 
 test('lists a text of the demonstration with the name of another entry', () => {

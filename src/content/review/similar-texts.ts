@@ -1,6 +1,7 @@
 /** Lists texts that resemble the demonstration's. */
 import { type Entry, parsed, valueAt } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
+import type { Kind } from '../kinds.ts';
 import { indexDemonstration } from './demonstration-index.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
 import {
@@ -14,6 +15,8 @@ import {
 
 /** The part of a sentence's words from which it is the demonstration's with another word or two. */
 const RESEMBLING_PART = 0.7;
+/** The part of the words of the shorter of two sentences of the same field, from which they resemble. */
+const FIELD_PART = 0.65;
 /** The words from which that is no coincidence. */
 const RESEMBLING_WORDS = 4;
 
@@ -24,6 +27,10 @@ function withoutName(entry: Entry, text: string): string {
     ? textKey(text.replace(name, ''))
     : '';
 }
+
+/** The words of a sentence without its numbers, which are counted apart (mentions.ts). */
+const wordsOnly = (sentence: string) =>
+  new Set([...wordSetOf(sentence)].filter((word) => !/\d/.test(word)));
 
 /**
  * Texts that two companies may write by chance: short ones that equal the demonstration's, those with the
@@ -58,6 +65,24 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
         other.text !== text &&
         sharedPart(wordSetOf(other.text), wordSetOf(text)) >= RESEMBLING_PART,
     );
+  const fieldOf = (kind: Kind, path: string) => keyOf(kind, path, '');
+  const sentencesByField = Map.groupBy(
+    texts.flatMap(({ kind, path, text }) =>
+      sentencesIn(text).map((sentence) => ({
+        place: fieldOf(kind, path),
+        words: wordsOnly(sentence),
+      })),
+    ),
+    ({ place }) => place,
+  );
+  // In the same field, fewer words are no coincidence.
+  const resemblesField = ({ kind }: Entry, path: string, sentence: string) => {
+    const words = wordsOnly(sentence);
+    return sentencesByField.get(fieldOf(kind, path))?.some((other) => {
+      const shared = words.intersection(other.words).size;
+      return shared > 1 && shared / Math.min(words.size, other.words.size) >= FIELD_PART;
+    });
+  };
   const similarIn = (entry: Entry) =>
     valuesIn(entry).flatMap(({ path, text, field }) => {
       const reviewed = (text: string) => ({
@@ -79,7 +104,8 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
               (sentence) =>
                 (sentence.includes(' ') && shortSentences.has(textKey(sentence))) ||
                 runsIn(sentence).some((run) => runs.has(run)) ||
-                resembles(wordSetOf(sentence)),
+                resembles(wordSetOf(sentence)) ||
+                resemblesField(entry, path, sentence),
             );
       return similar.map(reviewed);
     });
