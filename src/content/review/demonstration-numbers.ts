@@ -57,7 +57,7 @@ export function datePattern(demonstration: Entry[]): RegExp {
 
 /** What laws and the site's own texts say: any company may write it. */
 const COMMON =
-  /35 heures|30 jours|20 ?% de TVA|TVA de 20 ?%|\d[\d\s]*€ TTC|(?:24|48) ?h(?:eures)?(?![\p{L}\d])(?: ?\/ ?24)?|(?:n°|ISO) ?\d+|bac ?\+ ?\d/giu;
+  /35 heures|30 jours|fin d[eu] mois|(?<!\p{L})HT(?!\p{L})|(?:plus )?20 ?% de TVA|TVA de 20 ?%(?: en plus)?|\d[\d\s]*€ TTC|(?:24|48) ?h(?:eures)?(?![\p{L}\d])(?: ?\/ ?24)?|(?:n°|ISO) ?\d+|bac ?\+ ?\d/giu;
 
 /**
  * A number without decimals, which is no part of a name or of a date, with the word after it, or after a
@@ -76,17 +76,18 @@ interface Count {
   word: string;
 }
 
+/** A text with its numbers in digits, without what any company may write. */
+export const withoutCommon = (text: string) => withNumbers(text).replaceAll(COMMON, ' ');
+
 /** The counts in a text, of which numbers may be in words. */
 export const countsIn = (text: string): Count[] =>
-  [...withNumbers(text).replaceAll(COMMON, ' ').matchAll(COUNT)].flatMap(
-    ([, number = '', word = '']) => {
-      // Any text may name a year of this decade.
-      if (/^20[2-9]\d$/.test(number)) return [];
-      const singular = /^(?:euros?|EUR)$/i.test(word) ? '€' : singularOf(word);
-      const excerpt = singular ? `${number} ${word}` : number;
-      return { excerpt, digits: number.replaceAll(/[\s.]/g, ''), word: singular };
-    },
-  );
+  [...withoutCommon(text).matchAll(COUNT)].flatMap(([, number = '', word = '']) => {
+    // Any text may name a year of this decade.
+    if (/^20[2-9]\d$/.test(number)) return [];
+    const singular = /^(?:euros?|EUR)$/i.test(word) ? '€' : singularOf(word);
+    const excerpt = singular ? `${number} ${word}` : number;
+    return { excerpt, digits: number.replaceAll(/[\s.]/g, ''), word: singular };
+  });
 
 /**
  * Keys of a count: small numbers coincide by chance, unless the same kind of file has them with the same
@@ -96,7 +97,7 @@ export function countKeys(kind: Kind, { digits, word }: Count): string[] {
   const isLarge = Number(digits) >= 10;
   const isUnit = UNIT.test(word);
   return [
-    ...(isLarge ? [`${kind} ${digits}`] : []),
+    ...(isLarge && !isUnit ? [`${kind} ${digits}`] : []),
     ...(word && !(isUnit && !isLarge) ? [`${kind} ${digits} ${word}`] : []),
     ...(isLarge && word && !isUnit ? [`${digits} ${word}`] : []),
   ];

@@ -558,6 +558,9 @@ test('lists a short sentence that resembles one of the same field', () => {
     expect(listed('hosting', text), text).toBe(0);
   }
   expect(listed('workshops', 'Votre programme, nos sujets.')).toBe(0);
+  // Any company may write it.
+  const rates = entry('proof', { rates: 'De 60 à 85 € HT. TVA de 20 % en plus.' });
+  expect(similarTexts([rates], demonstration)).toEqual([]);
 });
 
 test('lists a text of the demonstration with the name of another entry', () => {

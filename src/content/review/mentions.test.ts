@@ -39,7 +39,8 @@ test.each([
   ['institutions', 'Le cours de 35 heures se paie à 30 jours, TVA de 20 % en plus.'],
   ['institutions', 'Nous répondons sous 24h. Dès 600 € TTC, cela change.'],
   ['hackathon', 'En mars 2026, à Brest.'],
-  // Short durations, and decimals.
+  // Short durations, other durations, and decimals.
+  ['trainers', 'Réponse sous dix jours.'],
   ['institutions', 'Nous offrons les trois premières heures.'],
   ['institutions', 'Nous répondons sous trois jours.'],
   ['institutions', 'Pour 25,5 points.'],

@@ -3,6 +3,7 @@ import { type Entry, parsed, valueAt } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import type { Kind } from '../kinds.ts';
 import { indexDemonstration } from './demonstration-index.ts';
+import { withoutCommon } from './demonstration-numbers.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
 import {
   DISTINCTIVE_LENGTH,
@@ -28,9 +29,9 @@ function withoutName(entry: Entry, text: string): string {
     : '';
 }
 
-/** The words of a sentence without its numbers, which are counted apart (mentions.ts). */
+/** The words of a sentence without its numbers, which are counted apart (mentions.ts), and common ones. */
 const wordsOnly = (sentence: string) =>
-  new Set([...wordSetOf(sentence)].filter((word) => !/\d/.test(word)));
+  new Set([...wordSetOf(withoutCommon(sentence))].filter((word) => !/\d/.test(word)));
 
 /**
  * Texts that two companies may write by chance: short ones that equal the demonstration's, those with the
