@@ -49,7 +49,7 @@ export function datePattern(demonstration: Entry[]): RegExp {
       return [
         date,
         day.toLocaleDateString('fr-FR'),
-        day.toLocaleDateString('fr-FR', { dateStyle: 'long' }),
+        day.toLocaleDateString('fr-FR', { dateStyle: 'long' }).replace(/^1 /, '1er '),
       ];
     });
   return new RegExp(`(?<!\\d)(?:${written.map(RegExp.escape).join('|') || '(?!)'})(?!\\d)`, 'gi');

@@ -612,9 +612,26 @@ test('reports the figures, prices and the date of the demonstration in a legal t
     inventedValues([legal(body)], demonstration).map(({ excerpts }) => excerpts?.join());
   expect(found('Nos 200 formateurs ont 97 % de réussite.')).toEqual(['200 formateurs,97 %']);
   expect(found('Un cours coûte 2 900 € HT.')).toEqual(['2 900']);
-  for (const date of ['25 novembre 2026', '25/11/2026', '2026-11-25'])
-    expect(found(`Mis à jour le ${date}.`)).toEqual(today() === '2026-11-25' ? [] : [date]);
+  const legalNotices = (updated: string) => entry('company', { legal: { updated } });
+  const dated = (text: string, updated = '2026-01-05') =>
+    inventedValues([legal(text)], [legalNotices(updated)]).map(({ excerpts }) => excerpts);
+  for (const date of ['5 janvier 2026', '05/01/2026', '2026-01-05'])
+    expect(dated(`Mis à jour le ${date}.`)).toEqual([[date]]);
+  expect(dated(`Le ${today()}, puis le 15 janvier 2026.`)).toEqual([]);
+  expect(dated(`Mis à jour le ${today()}.`, today())).toEqual([]);
   expect(found('Mis à jour le 25 novembre 2027, pour 30 formateurs à 2 950 €.')).toEqual([]);
+});
+
+test('reports each invented passage of a text once', () => {
+  const found = inventedValues(
+    [legal('Interligne, SIREN 123 456 782, contact@interligne.example, rue de l’Exemple.')],
+    demonstration,
+  );
+  expect(found.map(({ excerpts }) => excerpts)).toEqual([
+    ['Interligne', 'interligne'],
+    ['123 456 782'],
+    ['rue de l’Exemple'],
+  ]);
 });
 
 test('reports a figure of the demonstration in words', () => {

@@ -198,13 +198,11 @@ export function inventedValues(
       (sentence) => withNumbers(sentence).match(figurePattern) && !sentence.match(figurePattern),
     );
 
-  /** Matches the demonstration's names, fictional values and a former reply time in a text. */
-  function matchMentions(
-    kind: Kind,
-    path: string,
-    text: string,
-    isName = false,
-  ): Match | undefined {
+  /**
+   * Matches the demonstration's names, fictional values and a former reply time in a text. Each passage has
+   * one message.
+   */
+  function matchMentions(kind: Kind, path: string, text: string, isName = false): Match[] {
     const hasFigures =
       /^(company|proof|legal|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind];
     const patterns = [
@@ -215,23 +213,29 @@ export function inventedValues(
       ...FICTIONAL_VALUES,
       ...contradictions(kind, text, circumstances),
     ];
+    const isWritten = !keys.has(keyOf(kind, path, text));
+    const matched: { start: number; end: number }[] = [];
+    const matches: Match[] = [];
     for (const [pattern, sentence] of patterns) {
       const searched = pattern === namePattern ? unaccented(text) : text;
-      const excerpts = [...searched.matchAll(pattern)]
-        .map(({ index, 0: { length } }) => [index, text.slice(index, index + length)] as const)
+      const found = [...searched.matchAll(pattern)]
+        .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
         .filter(
-          ([index, excerpt]) =>
-            isName || pattern !== namePattern || !isCommonNoun(excerpt, text, index),
-        )
-        .map(([, excerpt]) => excerpt);
+          ({ start, end }) =>
+            !matched.some((other) => start < other.end && other.start < end) &&
+            (isName ||
+              pattern !== namePattern ||
+              !isCommonNoun(text.slice(start, end), text, start)),
+        );
+      if (found.length === 0) continue;
+      matched.push(...found);
       // The label is enough for a short text, unless the owner wrote it around a name or a number.
-      const isOwn =
-        (pattern === namePattern || pattern === idPattern) && !keys.has(keyOf(kind, path, text));
-      if (excerpts.length > 0)
-        return [sentence, path && text.length < 60 && !isOwn ? undefined : excerpts];
+      const isWithin = (pattern === namePattern || pattern === idPattern) && isWritten;
+      if (path && text.length < 60 && !isWithin) return [...matches, [sentence]];
+      matches.push([sentence, found.map(({ start, end }) => text.slice(start, end))]);
     }
     const inWords = hasFigures ? figuresInWords(text) : [];
-    return inWords.length > 0 ? [COPIED_FIGURE, inWords] : undefined;
+    return inWords.length > 0 ? [...matches, [COPIED_FIGURE, inWords]] : matches;
   }
 
   /** Whether an address has a name of the demonstration; `publicUrl` reports those in « .example ». */
@@ -266,11 +270,11 @@ export function inventedValues(
           const copy = matchCopy(entry, value);
           const parts = [
             hasAmounts(value.field) ? matchAmounts(kind, text) : undefined,
-            matchMentions(kind, path, text, value.field.whenCopied === 'name'),
+            ...matchMentions(kind, path, text, value.field.whenCopied === 'name'),
           ];
           return (copy ? [copy] : parts).flatMap((match) => toFinding(path, match));
         }),
-      ...[matchAmounts(kind, body), matchMentions(kind, '', body)].flatMap((match) =>
+      ...[matchAmounts(kind, body), ...matchMentions(kind, '', body)].flatMap((match) =>
         toFinding('', match),
       ),
     ];
