@@ -597,6 +597,13 @@ test('reports an address of the site with a name of the demonstration', () => {
   expect(found('https://www.garance.fr')).toEqual([]);
 });
 
+test('lists a name that resembles one of the demonstration', () => {
+  const listed = (name: string) => similarTexts([entry('clients', { name })], demonstration).length;
+  for (const name of ['Quartello', 'Riva Rail', 'Aubran Assurances']) expect(listed(name)).toBe(1);
+  // `inventedValues` reports the name itself.
+  for (const name of ['Quartelo', 'Quartz', 'Aurore Assurances']) expect(listed(name)).toBe(0);
+});
+
 test('lists a subject or a course that resembles that of the demonstration', () => {
   const listed = (profile: object) =>
     similarTexts([entry('proof', { profile })], demonstration).map(({ text }) => text);

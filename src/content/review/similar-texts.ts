@@ -2,6 +2,7 @@
 import { type Entry, parsed, valueAt } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import type { Kind } from '../kinds.ts';
+import { nearest } from '../names.ts';
 import { indexDemonstration } from './demonstration-index.ts';
 import { withoutCommon } from './demonstration-numbers.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
@@ -29,6 +30,10 @@ function withoutName(entry: Entry, text: string): string {
     : '';
 }
 
+/** The letters from which two names with two other letters are no coincidence. */
+const NAME_LENGTH = 8;
+const lettersOf = (key: string) => key.replaceAll(' ', '');
+
 /** The words of a sentence without its numbers, which are counted apart (mentions.ts), and common ones. */
 const wordsOnly = (sentence: string) =>
   new Set([...wordSetOf(withoutCommon(sentence))].filter((word) => !/\d/.test(word)));
@@ -38,7 +43,7 @@ const wordsOnly = (sentence: string) =>
  * same words in a row, and values such as a town.
  */
 export function similarTexts(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
-  const { keys, values, sentences, shortSentences, runs, texts } = indexDemonstration(
+  const { keys, nameKeys, values, sentences, shortSentences, runs, texts } = indexDemonstration(
     demonstration,
     [],
   );
@@ -55,6 +60,9 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
   nameless.delete('');
   const resembles = (words: Set<string>) =>
     wordSets.some((other) => sharedPart(other, words) >= RESEMBLING_PART);
+  const names = [...nameKeys].map(lettersOf).filter(({ length }) => length >= NAME_LENGTH);
+  const isNearName = (text: string) =>
+    !nameKeys.has(textKey(text)) && nearest(lettersOf(textKey(text)), names) !== undefined;
   // A short value such as a subject is compared with that of its field alone.
   const isOwnSimilar = ({ kind }: Entry, { path, text, field }: FieldValue) =>
     field.whenCopied === 'value' &&
@@ -92,6 +100,7 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
         field: path,
         text,
       });
+      if (field.whenCopied === 'name' && isNearName(text)) return reviewed(text);
       if (isOwnSimilar(entry, { path, text, field })) return reviewed(text);
       if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
       const parts = sentencesIn(text).filter((sentence) => !sentences.has(textKey(sentence)));
