@@ -117,4 +117,7 @@ test('lists texts in their order, once, with its reason, and not if it is to be 
   const field = 'questions.0.answer';
   expect(listed([texts, '', field, ['25']])).toEqual(['Même prix à distance']);
   expect(listed([texts, '', field])).toEqual([]);
+  // It resembles a sentence, and has its number.
+  const step = entry('sections/trainers', { nextSteps: ['Nous appelons deux références.'] });
+  expect(reviewedTexts([step], demonstration, [])).toHaveLength(1);
 });
