@@ -70,6 +70,8 @@ test("lists the demonstration's opening hours, unless they are the owner's", () 
     'Ouvert 9h00-17h00 : horaires de la démonstration',
   ]);
   expect(reasonsIn(texts, hours('17h00'))).toEqual([]);
+  // A file with an error may have any hours.
+  expect(reasonsIn(texts)).toEqual([]);
 });
 
 test("lists cities of the demonstration that the owner's map no longer has", () => {
@@ -103,6 +105,7 @@ test("lists places of the demonstration's address, in legal texts too", () => {
     "En Essonne, et dans l'Aube : Essonne n'est pas dans votre adresse",
   ]);
   expect(reasonsIn(court, own({}, 'Évry'))).toEqual([]);
+  expect(reasonsIn(court)).toEqual([]);
 });
 
 test('lists texts in their order, once, with its reason, and not if it is to be replaced', () => {

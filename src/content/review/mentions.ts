@@ -25,11 +25,11 @@ function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
   };
 }
 
-/** The opening hours of some entries, as isolated ranges: « 9h00 », « 17h00 ». */
+/** The opening hours of some entries; there is an entry for each archived demonstration. */
 const hoursIn = (entries: Entry[]) =>
   entries.flatMap((entry) => contentOf([entry]).company?.openingHours ?? []);
 
-/** Opening hours of the demonstration, unless they are those of the owner. */
+/** Opening hours of the demonstration, unless they are those of the owner, or theirs cannot be read. */
 function sameHours(entries: Entry[], demonstration: Entry[]): Reason {
   const own = hoursIn(entries);
   const hour = (time: string) => time.replace(/h(?:00)?/, ' ?h(?:eures)?(?:00)?');
@@ -40,7 +40,7 @@ function sameHours(entries: Entry[], demonstration: Entry[]): Reason {
         new RegExp(`(?<!\\d)${hour(opens)} ?(?:à|-|–|et|jusqu'à) ?${hour(closes)}(?!\\d)`, 'i'),
     );
   return (sentence) =>
-    patterns.some((pattern) => pattern.test(withNumbers(sentence)))
+    own.length > 0 && patterns.some((pattern) => pattern.test(withNumbers(sentence)))
       ? 'horaires de la démonstration'
       : undefined;
 }
@@ -70,6 +70,8 @@ function formerAddress(entries: Entry[], demonstration: Entry[]): Reason {
       return [company.address.city, company.address.department, company.legal.registryTown];
     });
   const own = placesIn(entries);
+  // An address that cannot be read may have any place.
+  if (own.length === 0) return () => undefined;
   return (sentence) => {
     const found = placesIn(demonstration).find(
       (name) => name && !own.some((other) => isSameWord(other, name)) && isNamed(name, sentence),
