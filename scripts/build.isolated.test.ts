@@ -10,6 +10,11 @@ import { newFolder, page } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
 
 vi.mock('astro', () => ({ build: vi.fn() }));
+vi.mock('../server/dotenv-remarks.ts', async (original) => ({
+  ...(await original<object>()),
+  dotenvRemarks: (_root: string, sendsMails: boolean) => [`remark, ${sendsMails}`],
+}));
+const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 const SETTINGS = createReceptionSettings({ company, requests });
@@ -57,6 +62,7 @@ test('publishes the pages, their compressed copies and the record, and locks pro
   expect(homePage()).toBe(page('new'));
   expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).reception).toEqual(SETTINGS);
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
+  expect(warnings).not.toHaveBeenCalled();
 });
 
 test('builds into SITE_FOLDER without an argument', async () => {
@@ -66,6 +72,7 @@ test('builds into SITE_FOLDER without an argument', async () => {
   await build(undefined, { ...SETTINGS, delivery: 'server' });
   vi.unstubAllEnvs();
   expect(homePage()).toBe(page('new'));
+  expect(warnings).toHaveBeenCalledWith('remark, true');
   // The server shows this folder at once.
   expect(log).toHaveBeenLastCalledWith(
     'Il reste 2 points à voir par le propriétaire (npm run check:content) ; sur un serveur, ce site est déjà publié.',

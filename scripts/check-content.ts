@@ -14,7 +14,7 @@ import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstration-archive.ts';
-import { summarise } from '../src/content/finding.ts';
+import { describeTexts, summarise } from '../src/content/finding.ts';
 import { contentFolder, folderName, OWN_CONTENT, OWN_PICTURES } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review/review.ts';
 import { unreadReason } from '../src/content/unread-files.ts';
@@ -41,7 +41,8 @@ if (!process.env.CONTENT)
       `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
-const { problems, provisional, similarTexts, unread, unshown, unpublished } = await reviewContent();
+const { content, problems, provisional, reviewed, unread, unshown, unpublished } =
+  await reviewContent();
 const { lines, isCut, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -54,18 +55,16 @@ if (provisional.length > 0) {
   console.log(lines.join('\n'));
 }
 
-const remarks = [...dotenvRemarks(), ...overridingLines(outside)];
+const sendsMails = content.requests?.delivery === 'server';
+const remarks = [...dotenvRemarks(undefined, sendsMails), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
-const listed = isWhole || provisional.length === 0 ? similarTexts : [];
+const listed = isWhole || provisional.length === 0 ? reviewed : [];
 if (listed.length > 0)
   console.log(
-    '\nÀ relire (gardez ce qui est vrai) : phrases courtes, ou proches de celles de la démonstration ; ce qui se contredit',
+    '\nÀ relire (gardez ce qui est vrai) : phrases courtes, ou proches de celles de la démonstration ; ses nombres ; ce qui se contredit\n',
   );
-for (const [file, inFile] of Map.groupBy(listed, (copy) => copy.file))
-  console.log(
-    `  - ${folderName()}/${file} : ${inFile.map(({ text }) => `« ${text} »`).join(', ')}`,
-  );
+if (listed.length > 0) console.log(describeTexts(listed, folderName(), isWhole).join('\n'));
 
 for (const file of unpublished)
   console.log(

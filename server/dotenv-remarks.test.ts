@@ -54,3 +54,19 @@ test('has no remark on any setting: those of .env.example, commented out or not,
   const others = [...listed, 'DELIVERY', 'CONTENT'].map((name) => `${name}=1\n`).join('');
   expect(dotenvRemarks(await newFolder({ '.env': example + others }))).toEqual([]);
 });
+
+test.each(['.env.example', 'docs/annexes/reception.md'])(
+  'reports each mail setting of %s on a site that sends mails',
+  async (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^ +(?=[A-Z]+_)/gm, '');
+    const root = await newFolder({ '.env': text });
+    const lines = dotenvRemarks(root, true).filter((line) => !dotenvRemarks(root).includes(line));
+    expect(lines).toHaveLength(4);
+    for (const [index, name] of ['HOST', 'USER', 'PASSWORD', 'FROM'].entries())
+      expect(lines[index]).toMatch(
+        new RegExp(`^\\.env, ligne \\d+ : \\w+_${name} a encore la valeur de l'exemple ; écrivez`),
+      );
+    const own = 'SMTP_HOST=smtp.a.fr\nSMTP_USER=a\nSMTP_PASSWORD="mot"\nMAIL_FROM=a@b.fr\n';
+    expect(dotenvRemarks(await newFolder({ '.env': own }), true)).toEqual([]);
+  },
+);

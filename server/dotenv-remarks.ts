@@ -1,6 +1,7 @@
 /** Remarks on the lines of `.env` that have no effect, or another one than they seem to have. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ROOT } from './environment.ts';
 
 /** The settings of .env.example, docs/publishing.md, docs/operations.md and for developers. */
@@ -42,8 +43,26 @@ function remarkOn(line: string): string | undefined {
   return undefined;
 }
 
-/** Returns remarks in French on `.env`, which is in UTF-8; none without the file. */
-export function dotenvRemarks(root = ROOT): string[] {
+/** The values of .env.example and of docs/annexes/reception.md, which are to be replaced. */
+const EXAMPLE =
+  /\bvotre-(domaine|fournisseur)\.fr$|^mot de passe$|^le mot de passe, entre apostrophes$/i;
+
+/** Whether a mail setting still has the value of the example. */
+export const isExample = (value = ''): boolean => EXAMPLE.test(value);
+
+/** The remark on a mail setting of the example. */
+function remarkOnExample(line: string): string | undefined {
+  const [name = '', value] = Object.entries(parseEnv(line))[0] ?? [];
+  return /^(SMTP|MAIL)_/.test(name) && isExample(value)
+    ? `${name} a encore la valeur de l'exemple ; écrivez la vôtre, que donne votre fournisseur d'e-mail`
+    : undefined;
+}
+
+/**
+ * Returns remarks in French on `.env`, which is in UTF-8; none without the file. `sendsMails` adds those on
+ * mail settings of the example, for a site whose server receives requests; the server reports them itself.
+ */
+export function dotenvRemarks(root = ROOT, sendsMails = false): string[] {
   const path = join(root, '.env');
   let text: string;
   try {
@@ -53,7 +72,7 @@ export function dotenvRemarks(root = ROOT): string[] {
     return [];
   }
   return text.split(/\r?\n/).flatMap((line, index) => {
-    const remark = remarkOn(line);
+    const remark = remarkOn(line) ?? (sendsMails ? remarkOnExample(line) : undefined);
     return remark ? `.env, ligne ${index + 1} : ${remark}.` : [];
   });
 }

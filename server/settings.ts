@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { SMTPTransportOptions } from 'nodemailer';
 import * as z from 'zod/mini';
 import { EMAIL_ADDRESS, withoutFormatCharacters } from '../requests/email-address.ts';
+import { isExample } from './dotenv-remarks.ts';
 import { ROOT, readEnvironment, UnreadableDotenv } from './environment.ts';
 import { SETTING_PROBLEMS } from './problems.ts';
 
@@ -65,10 +66,7 @@ export type SettingsResult = { settings: Settings } | { problem: string };
 
 const { host, port, sender, login, exampleHost, exampleSender, exampleLogin } = SETTING_PROBLEMS;
 
-/** The values of .env.example and of docs/annexes/reception.md, which are to be replaced. */
-const EXAMPLE =
-  /\bvotre-(domaine|fournisseur)\.fr$|^mot de passe$|^le mot de passe, entre apostrophes$/i;
-const isNoExample = (value = '') => !EXAMPLE.test(value);
+const isNoExample = (value?: string) => !isExample(value);
 
 /** The mail settings. Their errors quote no value, which may be a secret in the wrong variable. */
 const mailSettings = z.pipe(

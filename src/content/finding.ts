@@ -22,6 +22,12 @@ export interface Finding {
 /** A content file: an entry, or another file of its kind. */
 export type ContentFile = Pick<Finding, 'kind' | 'file'>;
 
+/** The place of a value: its file and field. */
+type Place = Pick<Finding, 'kind' | 'file' | 'field'>;
+
+/** A text of the owner that they review, with why, unless it resembles the demonstration's. */
+export type ReviewedText = Place & { text: string; reason?: string };
+
 const finding =
   (severity: Finding['severity']) =>
   (
@@ -45,7 +51,7 @@ export const provisional = finding('provisional');
  * The label of a field in the editor's forms, after those of its groups: « Adresse > Rue ». A field
  * that the schema lacks has its key. `isNumbered` adds the positions of items in lists.
  */
-function fieldLabel({ kind, field }: Finding, isNumbered = false): string {
+function fieldLabel({ kind, field }: Place, isNumbered = false): string {
   if (!field) return '';
   let schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
   const labels = field.split('.').map((key) => {
@@ -94,9 +100,7 @@ export function describeFindings(findings: Finding[], folder = folderName()): st
 const MAX_QUOTES = 4;
 
 /** Quotes the beginning of each excerpt, by which it is found: « Sans frais jusqu'à dix jours… ». */
-function quote(excerpts: string[], isWhole: boolean) {
-  if (isWhole || excerpts.length === 0)
-    return { quoted: excerpts.map((text) => `« ${text} »`).join(', '), isCut: false };
+function quote(excerpts: string[]) {
   const short = excerpts.map((text) =>
     text.length > 40 ? `${text.slice(0, 36).trimEnd()}…` : text,
   );
@@ -105,6 +109,17 @@ function quote(excerpts: string[], isWhole: boolean) {
   const quoted = first.join(', ') + (more > 0 ? ` et ${more} de plus` : '');
   return { quoted, isCut: more > 0 };
 }
+
+/** Quotes the excerpts of findings in full, with the keys of their fields. */
+const quoteWhole = (findings: Finding[]) =>
+  findings.map(({ excerpts = [], field }) => {
+    const key = field && ` (${field})`;
+    return excerpts.map((text) => `« ${text} »`).join(', ') + key;
+  });
+
+/** The name of a file in a folder, without its extension. */
+const entryIn = (folder: string, { file }: Place) =>
+  file.slice(folder.length).replace(/\.\w+$/, '');
 
 /** Formats the places of findings that share a sentence: their fields or excerpts, and their files. */
 function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
@@ -120,10 +135,13 @@ function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
   });
   const withKeys = unquoted.map((one) => one.field && `${labelOf(one)} (${one.field})`);
   const fields = isWhole ? unique(withKeys) : grouped;
-  const excerpts = unique(findings.flatMap(({ excerpts = [] }) => [...excerpts]));
-  const { quoted, isCut } = quote(excerpts, isWhole);
+  const withExcerpts = findings.filter(({ excerpts }) => excerpts);
+  const excerpts = unique(withExcerpts.flatMap(({ excerpts = [] }) => [...excerpts]));
+  const { quoted, isCut } = isWhole
+    ? { quoted: unique(quoteWhole(withExcerpts)).join(', '), isCut: false }
+    : quote(excerpts);
   const within = [...fields, quoted].filter(Boolean).join(', ');
-  const files = unique(findings.map(({ file }) => file.slice(folder.length).replace(/\.\w+$/, '')));
+  const files = unique(findings.map((one) => entryIn(folder, one)));
   const where = folder ? files.join(', ') : '';
   return { places: within && where ? `${within} (${where})` : within || where, isCut };
 }
@@ -131,13 +149,37 @@ function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
 const kindNames = Object.keys(CONTENT_KINDS);
 
 /** Groups findings by file, or by folder for its entries, in the order of the editor's forms. */
-function byFile(findings: Finding[]) {
-  const isFolder = ({ kind }: Finding) =>
-    kind && 'entryName' in (CONTENT_KINDS[kind] as ContentKind);
-  const sorted = findings.toSorted(
+function byFile<One extends Place>(places: One[], folder: string) {
+  const isFolder = ({ kind }: Place) => kind && 'entryName' in (CONTENT_KINDS[kind] as ContentKind);
+  const sorted = places.toSorted(
     (a, b) => kindNames.indexOf(a.kind ?? '') - kindNames.indexOf(b.kind ?? ''),
   );
-  return [...Map.groupBy(sorted, (one) => (isFolder(one) ? `${one.kind}/` : one.file))];
+  const groups = Map.groupBy(sorted, (one) => (isFolder(one) ? `${one.kind}/` : one.file));
+  return [...groups].map(([file, inFile]) => {
+    const kind = file ? inFile[0]?.kind : undefined;
+    const title = `${folder}/${file}${kind ? `, « ${CONTENT_KINDS[kind].title} »` : ''}`;
+    return { file, title, inFile };
+  });
+}
+
+/** Formats texts to review by file, with one line for each field. `isWhole` names the keys of fields. */
+export function describeTexts(
+  texts: ReviewedText[],
+  folder = folderName(),
+  isWhole = false,
+): string[] {
+  return byFile(texts, folder).flatMap(({ file, title, inFile }) => {
+    const byField = Map.groupBy(inFile, (one) => `${one.file} ${one.field}`);
+    const lines = [...byField.values()].map((same) => {
+      const [first] = same as [ReviewedText];
+      const key = isWhole && first.field ? ` (${first.field})` : '';
+      const entry = file.endsWith('/') ? ` (${entryIn(file, first)})` : '';
+      const quoted = same.map(({ text, reason }) => `« ${text} »${reason ? ` (${reason})` : ''}`);
+      const where = `${fieldLabel(first, true)}${key}${entry}`.trim();
+      return `  - ${where && `${where} : `}${quoted.join(', ')}`;
+    });
+    return [title, ...lines];
+  });
 }
 
 /**
@@ -146,15 +188,13 @@ function byFile(findings: Finding[]) {
  * left out.
  */
 export function summarise(findings: Finding[], folder = folderName(), isWhole = false) {
-  const lists = byFile(findings).map(([file, inFile]) => {
-    const [{ kind }] = inFile as [Finding];
-    const form = kind && file ? `, « ${CONTENT_KINDS[kind].title} »` : '';
+  const lists = byFile(findings, folder).map(({ file, title, inFile }) => {
     const bySentence = [...Map.groupBy(inFile, ({ sentence }) => sentence)];
     const lines = bySentence.map(([sentence, same]) => {
       const { places, isCut } = placesOf(same, file.endsWith('/') ? file : '', isWhole);
       return { line: `  - ${places && `${places} : `}${sentence}`, isCut };
     });
-    return { title: `${folder}/${file}${form}`, lines };
+    return { title, lines };
   });
   return {
     lines: lists.flatMap(({ title, lines }) => [title, ...lines.map(({ line }) => line)]),

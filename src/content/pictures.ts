@@ -69,13 +69,14 @@ export async function drawIcon(svg: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Reduces a picture to 24 x 24 greys on white, to recognise it in another format or size. */
+/** Reduces a picture to 24 x 24 greys without white margins, to recognise it in another format or size. */
 export async function thumbnail(bytes: Buffer): Promise<Uint8Array> {
   const size = await imageMetadata(bytes);
   const options = size.format === 'svg' ? { density: densityFor(size, 400) } : {};
   // sharp would otherwise render an SVG at 24 pixels, and lose its thin lines.
   const drawn = await sharp(bytes, options).flatten({ background: '#ffffff' }).png().toBuffer();
-  return sharp(drawn).resize(24, 24, { fit: 'fill' }).greyscale().raw().toBuffer();
+  const trimmed = await sharp(drawn).trim({ background: '#ffffff' }).png().toBuffer();
+  return sharp(trimmed).resize(24, 24, { fit: 'fill' }).greyscale().raw().toBuffer();
 }
 
 /** The problem with a picture's bytes: Astro must read its metadata, and sharp decode all of it. */

@@ -27,7 +27,7 @@ const figure = object(
           'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
         ...OWN,
         advice:
-          'chiffres de la démonstration ; écrivez les vôtres, ou, pour ceux qui sont vrais chez vous, donnez le nombre et sa source dans la note',
+          'chiffres de la démonstration ; écrivez les vôtres, ou, pour ceux qui sont vrais chez vous, donnez en chiffres le nombre et sa source dans la note',
         provedBy: 'note',
       }),
     suffix: text(

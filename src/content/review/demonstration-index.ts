@@ -1,12 +1,11 @@
 /** An index of the demonstration's values, for comparison with the owner's. */
-import { shownFigures } from '../../landing/figures.ts';
 import type { WhenCopied } from '../../schema/copied.ts';
 import type { FieldSchema } from '../../schema/json-schema.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../../schema/kind.ts';
-import { contentOf } from '../content.ts';
 import { type Entry, isValid } from '../entries.ts';
 import { DEMONSTRATION_ONLY } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
+import { countKeysIn, datePattern, otherFiguresPattern } from './demonstration-numbers.ts';
 import { keyOf, valuesIn } from './field-values.ts';
 import { isDistinctive, runsIn, sentencesIn, textKey, unaccented } from './sentences.ts';
 
@@ -70,32 +69,6 @@ const peopleIn = (entries: Entry[]) =>
     .map(({ text }) => ({ name: text, surname: surnameOf(text) }))
     .filter(({ surname }) => surname !== 'exemple');
 
-/** The figures that entries show, with their labels. */
-const figuresIn = (entries: Entry[]) => {
-  const { figures } = contentOf(entries);
-  return [...shownFigures(figures?.hero), ...shownFigures(figures?.results)];
-};
-
-/**
- * A pattern that matches the demonstration's figures in a text, except those that the owner's figures have.
- * A number below 1000 needs its percent sign or the first word of its label: « 200 formateurs ».
- */
-function otherFiguresPattern(demonstration: Entry[], entries: Entry[]): RegExp {
-  const own = figuresIn(entries).map(({ value }) => value);
-  const alternatives = figuresIn(demonstration)
-    .filter(({ value }) => !own.includes(value))
-    .map(({ value, suffix, label }) => {
-      if (suffix.startsWith('%')) return `${value}\\s?%`;
-      const digits = `${value}`.replace(/(?<=\d)(?=\d{3}$)/, '[\\s.]?');
-      const [noun = ''] = label.split(' ');
-      // A price may be the same number.
-      return value < 1000
-        ? `${digits}\\+?\\s${RegExp.escape(noun)}`
-        : `${digits}(?!\\s?(?:à [\\d\\s.]+)?(?:€|euros?|EUR))`;
-    });
-  return new RegExp(`(?<![\\d.,])(?:${alternatives.join('|') || '(?!)'})(?![\\p{L}\\d])`, 'giu');
-}
-
 /** Indexes the demonstration's values for comparison with those of `entries`. */
 export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   const indexed = demonstration.flatMap((entry) =>
@@ -130,6 +103,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
     keys: new Set(indexed.map(({ kind, path, text }) => keyOf(kind, path, text))),
+    values: indexed.filter(({ field }) => field.whenCopied === 'value'),
     sentences: new Set(allSentences.filter(isDistinctive).map(textKey)),
     nameKeys: new Set(textsWith('name').map(textKey)),
     texts: indexed.filter(({ field }) => field.whenCopied === 'sentences'),
@@ -140,6 +114,8 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     ),
     namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
     figurePattern: otherFiguresPattern(demonstration, entries),
+    datePattern: datePattern(demonstration),
+    counts: countKeysIn(demonstration),
     idPattern: idPattern(textsWith('value')),
     amounts: new Set(amounts),
     cities: citiesIn(demonstration),

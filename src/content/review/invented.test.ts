@@ -18,10 +18,11 @@ import {
   validate,
   valueAt,
 } from '../entries.ts';
-import { type Finding, provisional, summarise } from '../finding.ts';
+import { describeTexts, type Finding, provisional, summarise } from '../finding.ts';
 import { DEMONSTRATION } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { copiedPictures } from './copied-pictures.ts';
+import { today } from './demonstration-numbers.ts';
 import { inventedValues } from './invented.ts';
 import { checkOwnContent } from './rules.ts';
 import { shownEntries } from './shown-entries.ts';
@@ -295,8 +296,38 @@ test('the summary quotes the beginnings of four excerpts, or all of them in full
   expect(summarise(field, 'content', true).lines[1]).toBe(
     '  - Adresse > Rue (address.street) : fin',
   );
+  const quoted = ['un', 'deux'].map((text, index) =>
+    provisional({ kind: 'sections/hero', file: 'h.json' }, 'fin', `lead.${index}`, [text]),
+  );
+  expect(summarise(quoted, 'content', true).lines[1]).toBe(
+    '  - « un » (lead.0), « deux » (lead.1) : fin',
+  );
   const optional = [provisional({ kind: 'proof', file: 'proof.json' }, 'fin', 'rates')];
   expect(summarise(optional, 'content').lines[1]).toBe('  - Tarifs (facultatif) : fin');
+});
+
+test('the texts to review stand with their form, their field and their entry', () => {
+  const place = { kind: 'sections/trainers', file: 'sections/trainers.json' } as const;
+  const texts = [
+    { ...place, field: 'questions.1.answer', text: 'Un' },
+    { ...place, field: 'questions.1.answer', text: 'Deux', reason: 'deux fois' },
+    { kind: 'team', file: 'team/claire.json', field: 'bio', text: 'Trois' } as const,
+    { file: 'a.json', field: '', text: 'Quatre' },
+  ];
+  expect(describeTexts(texts, 'content')).toEqual([
+    'content/a.json',
+    '  - « Quatre »',
+    'content/team/, « Équipe »',
+    '  - Biographie (claire) : « Trois »',
+    'content/sections/trainers.json, « Page : devenir formateur »',
+    '  - Questions et réponses > Question 2 > Réponse : « Un », « Deux » (deux fois)',
+  ]);
+  expect(describeTexts(texts, 'content', true)).toEqual(
+    expect.arrayContaining([
+      '  - Biographie (bio) (claire) : « Trois »',
+      expect.stringMatching(/ > Réponse \(questions\.1\.answer\) : « Un »/),
+    ]),
+  );
 });
 
 test('a placeholder file lists the values that equal the demonstration', () => {
@@ -510,7 +541,26 @@ test('lists texts with some words in a row of the demonstration', () => {
   expect(listed('Nous réunissons des experts du numérique et des établissements, en Isère.')).toBe(
     1,
   );
-  expect(listed('Nous réunissons des écoles et des experts.')).toBe(0);
+  expect(listed('Nous envoyons des experts dans vos écoles.')).toBe(0);
+});
+
+test('lists a short sentence that resembles one of the same field', () => {
+  const listed = (field: string, text: string) => {
+    const features = { [field]: text };
+    return similarTexts([entry('sections/hackathon', { features })], demonstration).length;
+  };
+  for (const text of [
+    'Les scénarios suivent votre budget.',
+    'Ici, les scénarios suivent votre programme.',
+    'Des scénarios, un programme.',
+  ]) {
+    expect(listed('workshops', text), text).toBe(1);
+    expect(listed('hosting', text), text).toBe(0);
+  }
+  expect(listed('workshops', 'Votre programme, nos sujets.')).toBe(0);
+  // Any company may write it.
+  const rates = entry('proof', { rates: 'De 60 à 85 € HT. TVA de 20 % en plus.' });
+  expect(similarTexts([rates], demonstration)).toEqual([]);
 });
 
 test('lists a text of the demonstration with the name of another entry', () => {
@@ -526,9 +576,110 @@ test('the rank of an entry is nothing to confirm', () => {
   expect(unconfirmed([own], demonstration)).toMatchObject([{ field: '' }]);
 });
 
-test('a number is not an amount too', () => {
-  const found = inventedValues([entry('company', { footer: 'SIREN 123 456 782' })], demonstration);
-  expect(found).toHaveLength(1);
+test('a number of the demonstration in a text is no amount too, and is named alone', () => {
+  const footer = 'Garance, SIREN 123 456 782';
+  expect(inventedValues([entry('company', { footer })], demonstration)).toMatchObject([
+    {
+      excerpts: ['123 456 782'],
+      sentence: 'numéro de la démonstration ; écrivez le vôtre, ou retirez-le',
+    },
+  ]);
+});
+
+test('reports an address of the site with a name of the demonstration', () => {
+  const found = (url: string) => inventedValues([entry('company', { url })], demonstration);
+  for (const url of ['https://www.interligne.fr', 'https://interligne-formation.fr'])
+    expect(found(url)).toMatchObject([
+      { field: 'url', sentence: expect.stringMatching(/^au nom/) },
+    ]);
+  // A rule of its own reports it.
+  expect(found('https://www.interligne.example')).toEqual([]);
+  expect(found('https://www.garance.fr')).toEqual([]);
+});
+
+test('lists a name that resembles one of the demonstration', () => {
+  const listed = (name: string) => similarTexts([entry('clients', { name })], demonstration).length;
+  for (const name of ['Quartello', 'Riva Rail', 'Aubran Assurances']) expect(listed(name)).toBe(1);
+  // `inventedValues` reports the name itself.
+  for (const name of ['Quartelo', 'Quartz', 'Aurore Assurances']) expect(listed(name)).toBe(0);
+});
+
+test('lists a subject or a course that resembles that of the demonstration', () => {
+  const listed = (profile: object) =>
+    similarTexts([entry('proof', { profile })], demonstration).map(({ text }) => text);
+  expect(listed({ subject: 'Sécurité réseaux', course: 'Pare-feu et VPN, bac + 3' })).toEqual([
+    'Sécurité réseaux',
+    'Pare-feu et VPN, bac + 3',
+  ]);
+  expect(listed({ subject: 'Sécurité', course: 'Réseaux, bac + 3' })).toEqual([]);
+});
+
+test('reports the figures, prices and the date of the demonstration in a legal text', () => {
+  const found = (body: string) =>
+    inventedValues([legal(body)], demonstration).map(({ excerpts }) => excerpts?.join());
+  expect(found('Nos 200 formateurs ont 97 % de réussite.')).toEqual(['200 formateurs,97 %']);
+  expect(found('Un cours coûte 2 900 € HT.')).toEqual(['2 900']);
+  const legalNotices = (updated: string) => entry('company', { legal: { updated } });
+  const dated = (text: string, updated = '2026-01-05') =>
+    inventedValues([legal(text)], [legalNotices(updated)]).map(({ excerpts }) => excerpts);
+  for (const date of ['5 janvier 2026', '05/01/2026', '2026-01-05'])
+    expect(dated(`Mis à jour le ${date}.`)).toEqual([[date]]);
+  expect(dated(`Le ${today()}, puis le 15 janvier 2026.`)).toEqual([]);
+  expect(dated(`Mis à jour le ${today()}.`, today())).toEqual([]);
+  expect(found('Mis à jour le 25 novembre 2027, pour 30 formateurs à 2 950 €.')).toEqual([]);
+});
+
+test('reports each invented passage of a text once', () => {
+  const found = inventedValues(
+    [legal('Interligne, SIREN 123 456 782, contact@interligne.example, rue de l’Exemple.')],
+    demonstration,
+  );
+  expect(found.map(({ excerpts }) => excerpts)).toEqual([
+    ['Interligne', 'interligne'],
+    ['123 456 782'],
+    ['rue de l’Exemple'],
+  ]);
+});
+
+test('reports a figure of the demonstration in words', () => {
+  const found = (lead: string) =>
+    inventedValues([entry('sections/hero', { lead })], demonstration).map(
+      ({ excerpts }) => excerpts,
+    );
+  const text = 'Plus de deux mille cinq cents élèves. Deux écoles. Quatre-vingt-seize pour cent';
+  expect(found(`${text}.`)).toEqual([
+    ['Plus de deux mille cinq cents élèves', 'Quatre-vingt-seize pour cent'],
+  ]);
+  for (const other of ['Deux cents écoles.', 'Deux mille cinq cents euros.', 'Deux mille élèves.'])
+    expect(found(other), other).toEqual([]);
+});
+
+test('the note of figures confirms numbers in digits', () => {
+  const found = (note: string, value = 12) =>
+    inventedValues(
+      [
+        entry('figures', {
+          note,
+          hero: { apprenants: { value, suffix: '', label: 'Apprenants formés' } },
+        }),
+      ],
+      demonstration,
+    ).map(({ excerpts, sentence }) => `${excerpts} ${sentence}`);
+  expect(found('Douze mois, 1 920 réponses.')).toEqual([
+    expect.stringMatching(/^1 920 .* en chiffres ; si ce sont les mêmes, dites autrement/),
+  ]);
+  expect(found('Douze mois, 1 920 avis.')).toEqual([]);
+  // A figure of the owner.
+  expect(found('1 920 réponses à nos enquêtes.', 1920)).toEqual([]);
+  expect(found('Depuis 2019.', 2500)).toEqual([
+    expect.stringMatching(/donnez en chiffres le nombre et sa source dans la note$/),
+  ]);
+  for (const note of ['2 500 élèves inscrits.', '2.500 élèves.', '2500 élèves.'])
+    expect(found(note, 2500), note).toEqual([]);
+  // The day of a date proves nothing.
+  const figure = { value: 20, suffix: '', label: 'Formateurs' };
+  const dated = entry('figures', { note: 'Au 20 octobre 2026.', hero: { formateurs: figure } });
+  expect(inventedValues([dated], demonstration)).toHaveLength(1);
 });
 
 test('lists a sentence of the demonstration with another word', () => {
@@ -560,12 +711,14 @@ test('applications have a reply time of their own', () => {
 
 test('lists values of the demonstration that companies may share', () => {
   const listed = (kind: string, data: object) =>
-    similarTexts([entry(kind, data)], demonstration).map(({ text }) => text);
+    similarTexts([entry(kind, data)], demonstration).map(({ field, text }) => `${field} ${text}`);
   const address = { postalCode: '91000', city: 'Lyon', department: 'Essonne' };
-  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual(['Code postal : 91000']);
-  expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['Ville : Lyon']);
+  expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual([
+    'address.postalCode 91000',
+  ]);
+  expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['profile.city Lyon']);
   expect(listed('proof', { profile: { city: 'Brest', years: 9 } })).toEqual([]);
-  expect(listed('proof', { profile: { years: 12 } })).toEqual(['Années de métier : 12']);
+  expect(listed('proof', { profile: { years: 12 } })).toEqual(['profile.years 12']);
 });
 
 test('reports the results of the evaluation that another statement took over', () => {
@@ -608,10 +761,9 @@ test('accepts a copied figure that has no label, because the page does not show 
 
 test("accepts the demonstration's date on that day", () => {
   const company = (updated: string) => entry('company', { legal: { updated } });
-  const today = new Date().toLocaleDateString('sv-SE');
-  for (const day of ['2026-11-20', today]) {
+  for (const day of ['2026-11-20', today()]) {
     const found = inventedValues([company(day)], [company(day)]);
-    expect(found, day).toHaveLength(day === today ? 0 : 1);
+    expect(found, day).toHaveLength(day === today() ? 0 : 1);
   }
 });
 
@@ -669,14 +821,27 @@ test('reports only pictures of the demonstration, under any name and in any form
   await sharp(readFileSync(join(folder, 'share.png')))
     .webp()
     .toFile(join(folder, 'team/moi.webp'));
+  // Other colours, and a screenshot with margins.
+  const colours = drawing.toString().replaceAll(/#(..)(..)(..)\b/g, '#$2$3$1');
+  writeFileSync(join(folder, 'team/colours.svg'), colours);
+  const margins = { top: 90, bottom: 200, left: 60, right: 150, background: '#fff' };
+  await sharp(drawing).extend(margins).linear(0.7, 76).toFile(join(folder, 'team/screen.png'));
   writeFileSync(join(folder, 'map.svg'), `${readFileSync(join(folder, 'map.svg'))}<!-- -->`);
   const member = (picture: string) =>
     entry('team', { picture }, '', `team/${picture.slice(2)}.json`);
-  const entries = [member('./claire.jpg'), member('./moi.webp'), member('./absent.jpg')];
+  const entries = [
+    member('./claire.jpg'),
+    member('./moi.webp'),
+    member('./absent.jpg'),
+    member('./colours.svg'),
+    member('./screen.png'),
+  ];
   const found = await copiedPictures(folder, entries, [DEMONSTRATION]);
   expect(found.map(({ file }) => file)).toEqual([
     'team/claire.jpg.json',
     'team/moi.webp.json',
+    'team/colours.svg.json',
+    'team/screen.png.json',
     'icon.svg',
     'share.png',
     'map.svg',

@@ -13,8 +13,10 @@ import {
   LARGE_NUMBER,
   resultsIn,
 } from './demonstration-index.ts';
+import { countsIn, figuresIn, today } from './demonstration-numbers.ts';
 import { FICTIONAL_VALUES } from './fictional-values.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
+import { withNumbers } from './number-words.ts';
 import { misplacedCity } from './places.ts';
 import {
   DISTINCTIVE_LENGTH,
@@ -55,21 +57,33 @@ const TOO_NEAR =
 const COPIED_FIGURE =
   "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
 
+const COPIED_ADDRESS = "au nom de la démonstration ; écrivez l'adresse de votre site";
+
+const COPIED_ID = 'numéro de la démonstration ; écrivez le vôtre, ou retirez-le';
+
+const COPIED_DATE =
+  "date de la démonstration ; écrivez la vôtre, ou, si c'est la même, son jour en lettres";
+
+/** For the note of figures, which proves them in digits. */
+const COPIED_COUNT =
+  "de la démonstration ; écrivez vos nombres, en chiffres ; si ce sont les mêmes, dites autrement ce qu'ils comptent";
+
 const COPIED_AMOUNT =
   'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
 
-/** The numbers in a note that gives their source, as the figures are formatted. */
+/** The numbers in a note that gives their source, as the figures are formatted; not the days of dates. */
 const numbersIn = (text: string): string[] =>
-  text.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
-
-/** The local date in ISO 8601, which is the Swedish format. */
-const today = () => new Date().toLocaleDateString('sv-SE');
+  text
+    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
+    .match(
+      /\d+(?!\d)(,\d)?(?! (?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|[\p{L}]+bre))/giu,
+    ) ?? [];
 
 /** Whether a name in a text is a word such as « interligne », and no part of an address. */
 const isCommonNoun = (word: string, text: string, index: number) =>
   word === word.toLowerCase() &&
   !/\s/.test(word) &&
-  !/^\.\p{Ll}{2}/u.test(text.slice(index + word.length));
+  !/^[\w-]*\.\p{Ll}{2}/u.test(text.slice(index + word.length));
 
 /** An instruction, and the excerpts that it concerns unless it concerns the whole field. */
 type Match = [sentence: string, excerpts?: readonly string[]];
@@ -93,12 +107,15 @@ export function inventedValues(
     runs,
     namePattern,
     figurePattern,
+    datePattern,
+    counts,
     idPattern,
     amounts,
     bodies,
     results,
     cities,
   } = indexDemonstration(demonstration, entries);
+  const ownFigures = figuresIn(entries).map(({ value }) => `${value}`);
   const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
 
   /** Matches a copied value, by the rule of its field. */
@@ -152,50 +169,78 @@ export function inventedValues(
   }
 
   /** Matches the demonstration's amounts in a text that was rewritten. */
-  function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
-    if (!hasAmounts(field)) return undefined;
+  function matchAmounts(kind: Kind, text: string): Match | undefined {
     const amountsOnly = text.replaceAll(idPattern, '');
     const written = new Set(
       [AMOUNT, LARGE_NUMBER].flatMap((pattern) => amountsOnly.match(pattern) ?? []),
     );
-    const excerpts = [...written].filter((amount) =>
+    const copied = [...written].filter((amount) =>
       amountKeys(kind, amount, text).some((key) => amounts.has(key)),
     );
-    return excerpts.length > 0 ? [COPIED_AMOUNT, excerpts] : undefined;
+    // The note of figures says in digits what each figure counts.
+    const sameCounts = countsIn(text)
+      .filter(
+        ({ digits, word }) =>
+          !ownFigures.includes(digits) && counts.has(`${kind} ${digits} ${word}`),
+      )
+      .map(({ digits }) => digits);
+    const excerpts =
+      kind === 'figures'
+        ? copied.filter((amount) => sameCounts.includes(amount.replaceAll(/\D/g, '')))
+        : copied;
+    if (excerpts.length === 0) return undefined;
+    return [kind === 'figures' ? COPIED_COUNT : COPIED_AMOUNT, excerpts];
   }
 
-  /** Matches the demonstration's names, fictional values and a former reply time in a text. */
-  function matchMentions(
-    kind: Kind,
-    path: string,
-    text: string,
-    isName = false,
-  ): Match | undefined {
+  /** The sentences of a text that have a figure of the demonstration in words: « deux cents formateurs ». */
+  const figuresInWords = (text: string) =>
+    sentencesIn(text).filter(
+      (sentence) => withNumbers(sentence).match(figurePattern) && !sentence.match(figurePattern),
+    );
+
+  /**
+   * Matches the demonstration's names, fictional values and a former reply time in a text. Each passage has
+   * one message.
+   */
+  function matchMentions(kind: Kind, path: string, text: string, isName = false): Match[] {
+    const hasFigures =
+      /^(company|proof|legal|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind];
     const patterns = [
       [namePattern, copiedSentence(kind)] as const,
-      [idPattern, copiedSentence(kind)] as const,
-      ...(/^(company|proof|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind]
-        ? ([[figurePattern, COPIED_FIGURE]] as const)
-        : []),
+      [idPattern, COPIED_ID] as const,
+      [datePattern, COPIED_DATE] as const,
+      ...(hasFigures ? ([[figurePattern, COPIED_FIGURE]] as const) : []),
       ...FICTIONAL_VALUES,
       ...contradictions(kind, text, circumstances),
     ];
+    const isWritten = !keys.has(keyOf(kind, path, text));
+    const matched: { start: number; end: number }[] = [];
+    const matches: Match[] = [];
     for (const [pattern, sentence] of patterns) {
       const searched = pattern === namePattern ? unaccented(text) : text;
-      const excerpts = [...searched.matchAll(pattern)]
-        .map(({ index, 0: { length } }) => [index, text.slice(index, index + length)] as const)
+      const found = [...searched.matchAll(pattern)]
+        .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
         .filter(
-          ([index, excerpt]) =>
-            isName || pattern !== namePattern || !isCommonNoun(excerpt, text, index),
-        )
-        .map(([, excerpt]) => excerpt);
-      // The label is enough for a short text, unless the owner wrote it around a name.
-      const isOwn = pattern === namePattern && !keys.has(keyOf(kind, path, text));
-      if (excerpts.length > 0)
-        return [sentence, path && text.length < 60 && !isOwn ? undefined : excerpts];
+          ({ start, end }) =>
+            !matched.some((other) => start < other.end && other.start < end) &&
+            (isName ||
+              pattern !== namePattern ||
+              !isCommonNoun(text.slice(start, end), text, start)),
+        );
+      if (found.length === 0) continue;
+      matched.push(...found);
+      // The label is enough for a short text, unless the owner wrote it around a name or a number.
+      const isWithin = (pattern === namePattern || pattern === idPattern) && isWritten;
+      if (path && text.length < 60 && !isWithin) return [...matches, [sentence]];
+      matches.push([sentence, found.map(({ start, end }) => text.slice(start, end))]);
     }
-    return undefined;
+    const inWords = hasFigures ? figuresInWords(text) : [];
+    return inWords.length > 0 ? [...matches, [COPIED_FIGURE, inWords]] : matches;
   }
+
+  /** Whether an address has a name of the demonstration; `publicUrl` reports those in « .example ». */
+  const isAddressOf = (text: string) =>
+    /^https?:/.test(text) && text.match(namePattern) && !/\.example\b/.test(text);
 
   return entries.flatMap((entry) => {
     const { kind } = entry;
@@ -217,17 +262,21 @@ export function inventedValues(
     };
     return [
       ...valuesIn(entry)
-        .filter(({ field }) => !/^(rule|picture)$/.test(field.whenCopied ?? ''))
+        .filter(({ field }) => field.whenCopied !== 'picture')
         .flatMap((value) => {
           const { path, text } = value;
+          if (value.field.whenCopied === 'rule')
+            return isAddressOf(text) ? toFinding(path, [COPIED_ADDRESS]) : [];
           const copy = matchCopy(entry, value);
           const parts = [
-            matchAmounts(kind, value),
-            matchMentions(kind, path, text, value.field.whenCopied === 'name'),
+            hasAmounts(value.field) ? matchAmounts(kind, text) : undefined,
+            ...matchMentions(kind, path, text, value.field.whenCopied === 'name'),
           ];
           return (copy ? [copy] : parts).flatMap((match) => toFinding(path, match));
         }),
-      ...[toFinding('', matchMentions(kind, '', body))].flat(),
+      ...[matchAmounts(kind, body), ...matchMentions(kind, '', body)].flatMap((match) =>
+        toFinding('', match),
+      ),
     ];
   });
 }

@@ -2318,6 +2318,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /: de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres/,
   ],
   [
+    'figures.json',
+    'a number of the note in other words',
+    sets('note', 'Notre enquête : 1 920 réponses.'),
+    /: de la démonstration ; écrivez vos nombres, en chiffres ; si ce sont les mêmes, dites autrement ce qu'ils comptent/,
+  ],
+  [
+    'company.json',
+    'the SIREN of the demonstration in the footer',
+    sets('footer', 'Garance, SIREN 123 456 782'),
+    /\(footer\) : numéro de la démonstration ; écrivez le vôtre, ou retirez-le\.$/,
+  ],
+  [
+    'company.json',
+    'a domain with the name of the demonstration',
+    sets('url', 'https://www.interligne.fr'),
+    /\(url\) : au nom de la démonstration ; écrivez l'adresse de votre site\.$/,
+  ],
+  [
     'sections/trainers.json',
     'a person of the demonstration by the surname, without accents',
     sets('questions.0.answer', 'Mme MARIVAULT relit tout.'),

@@ -11,7 +11,7 @@ test("lists contradictions in the company's address", () => {
     addressContradictions([
       entry('company', { ...company, address: { ...company.address, ...change } }),
       entry('cities', [{ name, latitude: 47.4784, longitude: -0.5632 }]),
-    ]);
+    ]).map(({ field, text, reason }) => `${field} ${text} : ${reason}`);
   const angers = {
     postalCode: '49100',
     city: 'Angers',
@@ -22,14 +22,16 @@ test("lists contradictions in the company's address", () => {
   expect(listed(angers)).toEqual([]);
   expect(listed({ ...angers, department: 'le Maine et Loire' })).toEqual([]);
   expect(listed({ ...angers, postalCode: '69100' })).toEqual([
-    '69100 est en général dans « Rhône », non « Maine-et-Loire »',
+    'address.department Maine-et-Loire : 69100 est en général dans « Rhône »',
   ]);
   expect(listed({ ...angers, department: 'Essonne' })).toHaveLength(1);
   expect(listed({ ...angers, longitude: 0.55 })).toEqual([
-    expect.stringMatching(/^« Angers » est à l'ouest .* : -0.55$/),
+    expect.stringMatching(/^address.longitude 0.55 : « Angers » est à l'ouest .* : -0.55$/),
   ]);
   expect(listed({ ...angers, latitude: 46.47 })).toEqual([
-    expect.stringMatching(/^latitude et longitude : ce point est à 11\d km de « Angers »/),
+    expect.stringMatching(
+      /^address.latitude 46.47 : avec la longitude, ce point est à 11\d km de « Angers »/,
+    ),
   ]);
 });
 

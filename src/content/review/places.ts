@@ -4,7 +4,7 @@ import type { City } from '../../landing/results/section.ts';
 import { distance, isSamePlace } from '../../schema/coordinates.ts';
 import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
-import { type Finding, provisional } from '../finding.ts';
+import { type Finding, provisional, type ReviewedText } from '../finding.ts';
 import { isSameWord } from '../names.ts';
 import { COMPANY } from './rule.ts';
 
@@ -53,21 +53,25 @@ const FAR = 30;
  * Contradictions in the company's address, which the owner reviews: the post serves some places from
  * another department, and a company may have moved.
  */
-export function addressContradictions(entries: Entry[]): string[] {
+export function addressContradictions(entries: Entry[]): ReviewedText[] {
   const { company, cities = [] } = contentOf(entries);
   if (!company) return [];
   const { postalCode, city, department, ...place } = company.address;
   const expected = departmentOf(postalCode);
-  const contradictions: string[] = [];
+  const contradictions: ReviewedText[] = [];
+  const add = (field: string, text: unknown, reason: string) =>
+    contradictions.push({ ...COMPANY, field: `address.${field}`, text: `${text}`, reason });
   if (expected && !departmentKey(department).includes(departmentKey(expected)))
-    contradictions.push(`${postalCode} est en général dans « ${expected} », non « ${department} »`);
+    add('department', department, `${postalCode} est en général dans « ${expected} »`);
   const onMap = cities.find(({ name }) => isSameWord(name, city));
   const away = onMap ? Math.round(distance(place, onMap)) : 0;
   const minus = withoutMinus({ name: city, ...place });
-  if (minus) contradictions.push(minus);
+  if (minus) add('longitude', place.longitude, minus);
   else if (away > FAR)
-    contradictions.push(
-      `latitude et longitude : ce point est à ${away} km de « ${city} » ; recopiez les deux nombres, avec leur signe`,
+    add(
+      'latitude',
+      place.latitude,
+      `avec la longitude, ce point est à ${away} km de « ${city} » ; recopiez les deux nombres, avec leur signe`,
     );
   return contradictions;
 }

@@ -2,17 +2,17 @@ import { deliveryOf, ownerError } from '../build-settings.ts';
 import { contentOf } from '../content.ts';
 import { archivedDemonstrations } from '../demonstration-archive.ts';
 import { checkFiles, type Entry, isValid, readEntries } from '../entries.ts';
-import { describeFindings, provisional } from '../finding.ts';
+import { describeFindings, provisional, type ReviewedText } from '../finding.ts';
 import { contentFolder, folderName, folderProblem, isDemonstration } from '../folder.ts';
 import type { ContentData } from '../kinds.ts';
 import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
 import { inventedValues } from './invented.ts';
 import { legalCopies } from './legal-rules.ts';
-import { addressContradictions, formerCity } from './places.ts';
+import { formerCity } from './places.ts';
+import { reviewedTexts } from './reviewed-texts.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
 import { isReplaced, shownEntries, unshownFolders, withoutUnshown } from './shown-entries.ts';
-import { type SimilarText, similarTexts } from './similar-texts.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 /** Applies DELIVERY to the settings. */
@@ -30,7 +30,7 @@ export async function reviewContent(folder = contentFolder()) {
       content: contentOf([]),
       problems: [absent],
       provisional: [],
-      similarTexts: [],
+      reviewed: [],
       unread: [],
       unshown: [],
       unpublished: [],
@@ -39,7 +39,7 @@ export async function reviewContent(folder = contentFolder()) {
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
   findings.push(...checkContent(entries));
-  const short: SimilarText[] = [];
+  const reviewed: ReviewedText[] = [];
   const unpublished: string[] = [];
   if (isDemonstration(folder)) {
     const sentence =
@@ -71,10 +71,7 @@ export async function reviewContent(folder = contentFolder()) {
         .filter((entry) => isReplaced(entry, entries) && content.requests && !isCopied(entry))
         .map(({ file }) => file),
     );
-    short.push(
-      ...similarTexts(shown, invented),
-      ...addressContradictions(entries).map((text) => ({ file: 'company.json', text })),
-    );
+    reviewed.push(...reviewedTexts(shown, invented, findings));
   }
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);
@@ -86,8 +83,8 @@ export async function reviewContent(folder = contentFolder()) {
     problems: describeFindings(bySeverity.error ?? [], name),
     /** Findings about invented or unconfirmed content. */
     provisional: bySeverity.provisional ?? [],
-    /** Texts that resemble the demonstration's. */
-    similarTexts: short,
+    /** Texts that resemble the demonstration's, mention what is its own, or contradict others. */
+    reviewed,
     /** Files that the site does not read. */
     unread,
     /** Folders of the owner whose section is left out. */

@@ -37,6 +37,12 @@ const SHORT_WORDS = new Set(
   ),
 );
 
+/** A word without accents, capitals and plural, or nothing for a short word. */
+export function singularOf(word: string): string {
+  const plain = unaccented(word).toLowerCase();
+  return SHORT_WORDS.has(plain) ? '' : plain.replace(/(?<=..)[sx]$/, '');
+}
+
 const wordsIn = (text: string) =>
   unaccented(withDigits(text))
     .toLowerCase()

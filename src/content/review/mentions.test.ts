@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { company, entries as demonstration } from '../../../tests/support/content.ts';
+import type { Entry } from '../entries.ts';
+import { provisional } from '../finding.ts';
+import { mentions } from './mentions.ts';
+import { reviewedTexts } from './reviewed-texts.ts';
+
+const entry = (kind: string, data: unknown, body = '') =>
+  ({ file: `${kind}.json`, kind, data, body }) as Entry;
+const answers = (kind: string, ...texts: string[]) =>
+  entry(`sections/${kind}`, { questions: texts.map((answer) => ({ answer })) });
+const reasonsIn = (...entries: Entry[]) =>
+  mentions(entries, demonstration).map(({ text, reason }) => `${text} : ${reason}`);
+
+test.each([
+  ['institutions', 'Nos cours ont 25 apprenants au plus', '25 apprenants'],
+  // Another noun, in the same form.
+  ['institutions', 'Un groupe compte vingt-cinq stagiaires', '25 stagiaires'],
+  ['hackathon', 'Nous animons cent cinquante participants', '150 participants'],
+  // The same noun, in another form.
+  ['trainers', 'Nous animons 150 participants', '150 participants'],
+  ['hackathon', 'Nous accueillons vingt-cinq apprenants', '25 apprenants'],
+  ['trainers', 'Nous appelons deux références', '2 references'],
+  // A price in letters, which its owner confirms so.
+  ['hackathon', 'Un cours coûte deux mille quatre cents euros', '2400 euros'],
+])('lists in %s: %s', (kind, text, count) => {
+  const [found = '', ...others] = reasonsIn(answers(kind, `${text}. Le nôtre.`));
+  expect(others).toEqual([]);
+  expect(found.normalize('NFD').replaceAll(/\p{M}/gu, '')).toContain(
+    `: ${count}, comme dans la demonstration`,
+  );
+  expect(found).toContain(text);
+});
+
+test.each([
+  ['trainers', 'Un groupe compte vingt-cinq stagiaires.'],
+  ['institutions', 'Nous appelons deux références.'],
+  // Laws, and what the site says itself.
+  ['institutions', 'Le cours de 35 heures se paie à 30 jours, TVA de 20 % en plus.'],
+  ['institutions', 'Nous répondons sous 24h. Dès 600 € TTC, cela change.'],
+  ['hackathon', 'En mars 2026, à Brest.'],
+  // Short durations, other durations, and decimals.
+  ['trainers', 'Réponse sous dix jours.'],
+  ['institutions', 'Nous offrons les trois premières heures.'],
+  ['institutions', 'Nous répondons sous trois jours.'],
+  ['institutions', 'Pour 25,5 points.'],
+])('lists nothing in %s: %s', (kind, text) => {
+  expect(reasonsIn(answers(kind, text))).toEqual([]);
+});
+
+test('a number that is a figure of the owner is confirmed', () => {
+  const figure = { value: 25, suffix: '', label: 'Apprenants' };
+  const own = entry('figures', { hero: { apprenants: figure } });
+  expect(reasonsIn(answers('institutions', 'Avec 25 apprenants.'), own)).toEqual([]);
+});
+
+test("lists the demonstration's opening hours, unless they are the owner's", () => {
+  const texts = answers(
+    'trainers',
+    'Du lundi au vendredi, de 9h à 17h.',
+    'De neuf heures à dix-sept heures.',
+    'Ouvert 9h00-17h00.',
+    'De 9h à 17h30. De 19h à 17h.',
+  );
+  const hours = (closes: string) =>
+    entry('company', { ...company, openingHours: [{ ...company.openingHours[0], closes }] });
+  expect(reasonsIn(texts, hours('18h00'))).toEqual([
+    'Du lundi au vendredi, de 9h à 17h : horaires de la démonstration',
+    'De neuf heures à dix-sept heures : horaires de la démonstration',
+    'Ouvert 9h00-17h00 : horaires de la démonstration',
+  ]);
+  expect(reasonsIn(texts, hours('17h00'))).toEqual([]);
+  // A file with an error may have any hours.
+  expect(reasonsIn(texts)).toEqual([]);
+});
+
+test("lists cities of the demonstration that the owner's map no longer has", () => {
+  const texts = answers('trainers', 'À Lyon et à Metz. Les Lyonnais. Lyon-Corbas.');
+  const map = (...names: string[]) =>
+    entry(
+      'cities',
+      names.map((name) => ({ name, latitude: 46, longitude: 5 })),
+    );
+  expect(reasonsIn(texts, map('Metz'))).toEqual([
+    "À Lyon et à Metz : Lyon n'est pas dans « Villes »",
+  ]);
+  expect(reasonsIn(texts, map('Metz', 'lyon'))).toEqual([]);
+  // Without a map, no text contradicts it.
+  expect(reasonsIn(texts)).toEqual([]);
+  const seat = entry('company', { ...company, address: { ...company.address, city: 'Lyon' } });
+  expect(reasonsIn(texts, map('Metz'), seat)).toEqual([]);
+});
+
+test("lists places of the demonstration's address, in legal texts too", () => {
+  const own = (change: object, registryTown = 'Dijon') =>
+    entry('company', {
+      ...company,
+      address: { ...company.address, ...change },
+      legal: { ...company.legal, registryTown },
+    });
+  const court = entry('legal', {}, "Le tribunal d'Évry. Rien d'autre.");
+  const moved = own({ city: 'Dijon', department: "Côte-d'Or" });
+  expect(reasonsIn(court, answers('trainers', "En Essonne, et dans l'Aube."), moved)).toEqual([
+    "Le tribunal d'Évry : Évry n'est pas dans votre adresse",
+    "En Essonne, et dans l'Aube : Essonne n'est pas dans votre adresse",
+  ]);
+  expect(reasonsIn(court, own({}, 'Évry'))).toEqual([]);
+  expect(reasonsIn(court)).toEqual([]);
+});
+
+test('lists texts in their order, once, with its reason, and not if it is to be replaced', () => {
+  const texts = answers('institutions', 'Avec 25 apprenants. Même prix à distance.');
+  const listed = (...findings: Parameters<typeof provisional>[]) =>
+    reviewedTexts(
+      [texts],
+      demonstration,
+      findings.map((one) => provisional(...one)),
+    ).map(({ text, reason = '' }) => `${text}${reason && ' *'}`);
+  expect(listed()).toEqual(['Avec 25 apprenants *', 'Même prix à distance']);
+  const field = 'questions.0.answer';
+  expect(listed([texts, '', field, ['25']])).toEqual(['Même prix à distance']);
+  expect(listed([texts, '', field])).toEqual([]);
+  // It resembles a sentence, and has its number.
+  const step = entry('sections/trainers', { nextSteps: ['Nous appelons deux références.'] });
+  expect(reviewedTexts([step], demonstration, [])).toHaveLength(1);
+});

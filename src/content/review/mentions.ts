@@ -1,0 +1,105 @@
+/** Lists sentences that mention numbers, opening hours or places of the demonstration. */
+import { contentOf } from '../content.ts';
+import type { Entry } from '../entries.ts';
+import type { ReviewedText } from '../finding.ts';
+import { isSameWord } from '../names.ts';
+import { citiesIn } from './demonstration-index.ts';
+import { countKeys, countKeysIn, countsIn, figuresIn } from './demonstration-numbers.ts';
+import { valuesIn } from './field-values.ts';
+import { withNumbers } from './number-words.ts';
+import { sentencesIn } from './sentences.ts';
+
+/** Why a sentence of some entry is to be reviewed, or `undefined`. */
+type Reason = (sentence: string, entry: Entry) => string | undefined;
+
+/** Numbers with the same word as in the demonstration, except figures, which the owner confirmed. */
+function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
+  const theirs = countKeysIn(demonstration);
+  const own = figuresIn(entries).map(({ value }) => `${value}`);
+  return (sentence, { kind }) => {
+    const found = countsIn(sentence).find(
+      (count) =>
+        !own.includes(count.digits) && countKeys(kind, count).some((key) => theirs.has(key)),
+    );
+    return found && `${found.excerpt}, comme dans la démonstration`;
+  };
+}
+
+/** The opening hours of some entries; there is an entry for each archived demonstration. */
+const hoursIn = (entries: Entry[]) =>
+  entries.flatMap((entry) => contentOf([entry]).company?.openingHours ?? []);
+
+/** Opening hours of the demonstration, unless they are those of the owner, or theirs cannot be read. */
+function sameHours(entries: Entry[], demonstration: Entry[]): Reason {
+  const own = hoursIn(entries);
+  const hour = (time: string) => time.replace(/h(?:00)?/, ' ?h(?:eures)?(?:00)?');
+  const patterns = hoursIn(demonstration)
+    .filter(({ opens, closes }) => !own.some((one) => one.opens === opens && one.closes === closes))
+    .map(
+      ({ opens, closes }) =>
+        new RegExp(`(?<!\\d)${hour(opens)} ?(?:à|-|–|et|jusqu'à) ?${hour(closes)}(?!\\d)`, 'i'),
+    );
+  return (sentence) =>
+    own.length > 0 && patterns.some((pattern) => pattern.test(withNumbers(sentence)))
+      ? 'horaires de la démonstration'
+      : undefined;
+}
+
+const isNamed = (name: string, sentence: string) =>
+  new RegExp(`(?<![\\p{L}-])${RegExp.escape(name)}(?![\\p{L}-])`, 'u').test(sentence);
+
+/** Cities of the demonstration that the owner's map no longer has. */
+function formerCities(entries: Entry[], demonstration: Entry[]): Reason {
+  const { company } = contentOf(entries);
+  const own = [...citiesIn(entries).map(({ name }) => name), company?.address.city ?? ''];
+  const former = citiesIn(demonstration)
+    .map(({ name }) => name)
+    .filter((name) => !own.some((other) => isSameWord(other, name)));
+  return (sentence) => {
+    const found = former.find((name) => isNamed(name, sentence));
+    return found && `${found} n'est pas dans « Villes »`;
+  };
+}
+
+/** Places of the demonstration's address that the owner's has not. */
+function formerAddress(entries: Entry[], demonstration: Entry[]): Reason {
+  const placesIn = (all: Entry[]) =>
+    all.flatMap((entry) => {
+      const { company } = contentOf([entry]);
+      if (!company) return [];
+      return [company.address.city, company.address.department, company.legal.registryTown];
+    });
+  const own = placesIn(entries);
+  // An address that cannot be read may have any place.
+  if (own.length === 0) return () => undefined;
+  return (sentence) => {
+    const found = placesIn(demonstration).find(
+      (name) => name && !own.some((other) => isSameWord(other, name)) && isNamed(name, sentence),
+    );
+    return found && `${found} n'est pas dans votre adresse`;
+  };
+}
+
+/** Sentences of the owner that mention what is the demonstration's, with what that is. */
+export function mentions(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
+  const ofAddress = formerAddress(entries, demonstration);
+  const hasMap = citiesIn(entries).length > 0;
+  const reasons = [
+    ofAddress,
+    sameHours(entries, demonstration),
+    ...(hasMap ? [formerCities(entries, demonstration)] : []),
+    sameCount(entries, demonstration),
+  ];
+  const mentionsIn = (entry: Entry, field: string, text: string, why: Reason[]) =>
+    sentencesIn(text).flatMap((sentence): ReviewedText[] => {
+      const [reason] = why.flatMap((one) => one(sentence, entry) ?? []);
+      return reason ? [{ kind: entry.kind, file: entry.file, field, text: sentence, reason }] : [];
+    });
+  return entries.flatMap((entry) => [
+    ...valuesIn(entry)
+      .filter(({ field }) => field.whenCopied === 'sentences')
+      .flatMap(({ path, text }) => mentionsIn(entry, path, text, reasons)),
+    // The owner confirms the numbers of legal texts by their switch.
+    ...mentionsIn(entry, '', entry.body, [ofAddress]),
+  ]);
+}
