@@ -21,6 +21,10 @@ const RESEMBLING_PART = 0.7;
 const FIELD_PART = 0.65;
 /** The words from which that is no coincidence. */
 const RESEMBLING_WORDS = 4;
+/** The letters from which two names with two other letters are no coincidence. */
+const NAME_LENGTH = 8;
+
+type Index = ReturnType<typeof indexDemonstration>;
 
 /** The key of a text without the name of its entry, or nothing: « Portrait illustré d'Aïssata Dorval ». */
 function withoutName(entry: Entry, text: string): string {
@@ -30,26 +34,8 @@ function withoutName(entry: Entry, text: string): string {
     : '';
 }
 
-/** The letters from which two names with two other letters are no coincidence. */
-const NAME_LENGTH = 8;
-const lettersOf = (key: string) => key.replaceAll(' ', '');
-
-/** The words of a sentence without its numbers, which are counted apart (mentions.ts), and common ones. */
-const wordsOnly = (sentence: string) =>
-  new Set([...wordSetOf(withoutCommon(sentence))].filter((word) => !/\d/.test(word)));
-
-/**
- * Texts that two companies may write by chance: short ones that equal the demonstration's, those with the
- * same words in a row, and values such as a town.
- */
-export function similarTexts(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
-  const { keys, nameKeys, values, sentences, shortSentences, runs, texts } = indexDemonstration(
-    demonstration,
-    [],
-  );
-  const wordSets = texts
-    .flatMap(({ text }) => sentencesIn(text).map(wordSetOf))
-    .filter(({ size }) => size >= RESEMBLING_WORDS);
+/** Recognises texts of the demonstration about an entry, in which only its name is another. */
+function namelessMatcher(demonstration: Entry[]) {
   const nameless = new Set(
     demonstration.flatMap((entry) =>
       valuesIn(entry).flatMap(({ text, field }) =>
@@ -58,15 +44,20 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
     ),
   );
   nameless.delete('');
-  const resembles = (words: Set<string>) =>
-    wordSets.some((other) => sharedPart(other, words) >= RESEMBLING_PART);
+  return (entry: Entry, text: string) => nameless.has(withoutName(entry, text));
+}
+
+/** Recognises names of the demonstration with two other letters. */
+function nearNameMatcher({ nameKeys }: Index) {
+  const lettersOf = (key: string) => key.replaceAll(' ', '');
   const names = [...nameKeys].map(lettersOf).filter(({ length }) => length >= NAME_LENGTH);
-  const isNearName = (text: string) =>
+  return (text: string) =>
     !nameKeys.has(textKey(text)) && nearest(lettersOf(textKey(text)), names) !== undefined;
-  // A short value such as a subject is compared with that of its field alone.
-  const isOwnSimilar = ({ kind }: Entry, { path, text, field }: FieldValue) =>
-    field.whenCopied === 'value' &&
-    field.type === 'string' &&
+}
+
+/** Recognises short values, such as a subject, that resemble that of their field in the demonstration. */
+function nearValueMatcher({ values }: Index) {
+  return (kind: Kind, { path, text }: FieldValue) =>
     values.some(
       (other) =>
         other.kind === kind &&
@@ -74,50 +65,76 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
         other.text !== text &&
         sharedPart(wordSetOf(other.text), wordSetOf(text)) >= RESEMBLING_PART,
     );
-  const fieldOf = (kind: Kind, path: string) => keyOf(kind, path, '');
-  const sentencesByField = Map.groupBy(
-    texts.flatMap(({ kind, path, text }) =>
-      sentencesIn(text).map((sentence) => ({
-        place: fieldOf(kind, path),
-        words: wordsOnly(sentence),
-      })),
-    ),
+}
+
+/** The words of a sentence without its numbers, which are counted apart (mentions.ts), and common ones. */
+const wordsOnly = (sentence: string) =>
+  new Set([...wordSetOf(withoutCommon(sentence))].filter((word) => !/\d/.test(word)));
+
+/** Recognises sentences of the demonstration in which some words are others. */
+function sentenceMatcher({ shortSentences, runs, texts }: Index) {
+  const all = texts.flatMap(({ kind, path, text }) =>
+    sentencesIn(text).map((sentence) => ({ place: keyOf(kind, path, ''), sentence })),
+  );
+  const wordSets = all
+    .map(({ sentence }) => wordSetOf(sentence))
+    .filter(({ size }) => size >= RESEMBLING_WORDS);
+  const byField = Map.groupBy(
+    all.map(({ place, sentence }) => ({ place, words: wordsOnly(sentence) })),
     ({ place }) => place,
   );
   // In the same field, fewer words are no coincidence.
-  const resemblesField = ({ kind }: Entry, path: string, sentence: string) => {
+  const resemblesField = (kind: Kind, path: string, sentence: string) => {
     const words = wordsOnly(sentence);
-    return sentencesByField.get(fieldOf(kind, path))?.some((other) => {
+    return byField.get(keyOf(kind, path, ''))?.some((other) => {
       const shared = words.intersection(other.words).size;
       return shared > 1 && shared / Math.min(words.size, other.words.size) >= FIELD_PART;
     });
   };
-  const similarIn = (entry: Entry) =>
-    valuesIn(entry).flatMap(({ path, text, field }) => {
-      const reviewed = (text: string) => ({
+  const resembles = (words: Set<string>) =>
+    wordSets.some((other) => sharedPart(other, words) >= RESEMBLING_PART);
+  return (kind: Kind, path: string, sentence: string) =>
+    (sentence.includes(' ') && shortSentences.has(textKey(sentence))) ||
+    runsIn(sentence).some((run) => runs.has(run)) ||
+    resembles(wordSetOf(sentence)) ||
+    resemblesField(kind, path, sentence);
+}
+
+/**
+ * Texts that two companies may write by chance: short ones that equal the demonstration's, those with the
+ * same words in a row, and values such as a town.
+ */
+export function similarTexts(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
+  const index = indexDemonstration(demonstration, []);
+  const { keys, sentences } = index;
+  const isNearName = nearNameMatcher(index);
+  const isNearValue = nearValueMatcher(index);
+  const isNameless = namelessMatcher(demonstration);
+  const isSimilar = sentenceMatcher(index);
+  const similarIn = (entry: Entry, value: FieldValue): string[] => {
+    const { path, text, field } = value;
+    const isCopied = keys.has(keyOf(entry.kind, path, text));
+    if (!text) return [];
+    if (field.isReviewed && isCopied) return [text];
+    if (field.whenCopied === 'name') return isNearName(text) ? [text] : [];
+    if (field.whenCopied === 'value' && field.type === 'string')
+      return isNearValue(entry.kind, value) ? [text] : [];
+    if (field.isReviewed || field.whenCopied !== 'sentences') return [];
+    if (isNameless(entry, text)) return [text];
+    const all = sentencesIn(text);
+    const parts = all.filter((sentence) => !sentences.has(textKey(sentence)));
+    return isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === all.length
+      ? [text]
+      : parts.filter((sentence) => isSimilar(entry.kind, path, sentence));
+  };
+  return entries.flatMap((entry) =>
+    valuesIn(entry).flatMap((value) =>
+      similarIn(entry, value).map((text) => ({
         kind: entry.kind,
         file: entry.file,
-        field: path,
+        field: value.path,
         text,
-      });
-      if (field.whenCopied === 'name' && isNearName(text)) return reviewed(text);
-      if (isOwnSimilar(entry, { path, text, field })) return reviewed(text);
-      if (!text || !(field.isReviewed || field.whenCopied === 'sentences')) return [];
-      const parts = sentencesIn(text).filter((sentence) => !sentences.has(textKey(sentence)));
-      const isCopied = keys.has(keyOf(entry.kind, path, text));
-      if (field.isReviewed) return isCopied ? reviewed(text) : [];
-      if (nameless.has(withoutName(entry, text))) return reviewed(text);
-      const similar =
-        isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === sentencesIn(text).length
-          ? [text]
-          : parts.filter(
-              (sentence) =>
-                (sentence.includes(' ') && shortSentences.has(textKey(sentence))) ||
-                runsIn(sentence).some((run) => runs.has(run)) ||
-                resembles(wordSetOf(sentence)) ||
-                resemblesField(entry, path, sentence),
-            );
-      return similar.map(reviewed);
-    });
-  return entries.flatMap(similarIn);
+      })),
+    ),
+  );
 }
