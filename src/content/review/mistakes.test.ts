@@ -181,8 +181,8 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       ['street', '14 boulevard Voltaire"', '"14 boulevard Voltaire"'],
       ['street', '14, rue "Voltaire"', String.raw`"14, rue \"Voltaire\""`],
       ['street', 'boulevard Voltaire', '"boulevard Voltaire"'],
-      ['updated', '26 novembre 2026', '"26 novembre 2026"'],
-      ['updated', '26/11/2026', '"26/11/2026"'],
+      ['updated', '26 novembre 2026', '"2026-11-26"'],
+      ['updated', '26/11/2026', '"2026-11-26"'],
       ['updated', '2026-11-25', '"2026-11-25"'],
       ['opens', '8h30', '"8h30"'],
       ['siren', '123 456 782', '"123 456 782"'],
@@ -212,6 +212,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a latitude in minutes',
     types('48.6298', '48° 51′ 24″ N'),
     /« 48° 51′ 24″ N » ne se lit pas ; écrivez la latitude en degrés, .*, par exemple 48\.6298/,
+  ],
+  ...['48.6298, 2.4418', '48,6298 2,4418'].map((typed): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `both coordinates in one field: ${typed}`,
+    types('48.6298', typed),
+    /: ligne 14, colonne 17, écrivez les deux nombres à part : "latitude": 48\.6298, "longitude": 2\.4418\.$/,
+  ]),
+  ...['1,5', '1, 5'].map((typed): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a rank that is no integer: ${typed}`,
+    types(/"order": \d+/, `"order": ${typed}`),
+    /» ne se lit pas ; écrivez le rang \(1 passe en premier\), de 0 à 999\.$/,
+  ]),
+  ...[/2\.4418\n {2}\},/, /2\.4418\n {2}\},\s*/].map((old): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `a comma in the last number of an object: ${old.source}`,
+    types(old, '2,35 },'),
+    /: ligne 15, colonne 18, « 2,35 » ne se lit pas ; écrivez 2\.35 \(un point\)\.$/,
+  ]),
+  [
+    'figures.json',
+    'a comma too many after a number',
+    types('2500,', '2500,,'),
+    /: ligne 4, colonne 21, cette virgule est en trop\.$/,
   ],
   [
     'company.json',
@@ -1792,6 +1816,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('phone', '+32 2 555 12 12'),
     /\(phone\) : .* ; écrivez un numéro français, cinq paires de chiffres, par exemple/,
   ],
+  ...(
+    [
+      [
+        'phone',
+        '01 60 77 12 34 / 0612345678',
+        /gardez-en un : "01 60 77 12 34" ou "06 12 34 56 78"\.$/,
+      ],
+      [
+        'legal.host.phone',
+        '1007, ou +33 1 60 77 12 34',
+        /gardez-en un : "1007" ou "01 60 77 12 34"\.$/,
+      ],
+      [
+        'phone',
+        'Tél. : 01.60.77.12.34',
+        /ne convient pas ; écrivez le numéro seul : "01 60 77 12 34"\.$/,
+      ],
+    ] as const
+  ).map(([field, typed, message]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `another telephone number: ${typed}`,
+    sets(field, typed),
+    message,
+  ]),
   [
     'company.json',
     'an address without https',
@@ -1852,12 +1900,28 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('legal.updated', '2026-24-11'),
     /« 2026-24-11 » ne convient pas ; écrivez une date \(année, mois, jour\), ici "2026-11-24"/,
   ],
-  [
+  ...['2026-11-31', '31 novembre 2026', '31/11/2026'].map(
+    (typed): [string, string, Mistake, RegExp] => [
+      'company.json',
+      `31 November: ${typed}`,
+      sets('legal.updated', typed),
+      /» ne convient pas ; ce jour n'existe pas, corrigez-le : le dernier de ce mois est "2026-11-30"\.$/,
+    ],
+  ),
+  ...(
+    [
+      ['1er décembre 2025', '2025-12-01'],
+      ['mardi 4 févr. 2025', '2025-02-04'],
+      ['5 juin 2025', '2025-06-05'],
+      ['26/8/26', '2026-08-26'],
+      ['2026/8/6', '2026-08-06'],
+    ] as const
+  ).map(([typed, date]): [string, string, Mistake, RegExp] => [
     'company.json',
-    '31 November',
-    sets('legal.updated', '2026-11-31'),
-    /« 2026-11-31 » ne convient pas ; ce jour n'existe pas/,
-  ],
+    `another date: ${typed}`,
+    sets('legal.updated', typed),
+    new RegExp(`» ne convient pas ; écrivez une date \\(année, mois, jour\\), ici "${date}"\\.$`),
+  ]),
   [
     'company.json',
     'an update in 2062',
@@ -1896,6 +1960,39 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'hours that close first',
     sets('openingHours.0.closes', '8h00'),
     /la fermeture vient après l'ouverture/,
+  ],
+  ...(
+    [
+      [
+        'opens',
+        '10:00-12:00, 14:00-18:00',
+        '"opens": "10h00", "closes": "12h00"',
+        '"14h00", "closes": "18h00"',
+      ],
+      [
+        'opens',
+        '9h-12h / 14h-18h',
+        '"opens": "9h00", "closes": "12h00"',
+        '"14h00", "closes": "18h00"',
+      ],
+      ['closes', '12h30 et 14h-18h', '"closes": "12h30"', '"14h00", "closes": "18h00"'],
+      ['closes', '14h-18h', 'une seule heure', '"14h00", "closes": "18h00"'],
+    ] as const
+  ).map(([field, typed, own, other]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `a lunch break in one range: ${field} ${typed}`,
+    sets(`openingHours.0.${field}`, typed),
+    new RegExp(
+      RegExp.escape(
+        ` ne convient pas ; une plage par demi-journée : écrivez ${own} ici, et "opens": ${other} dans une copie de cette plage (de { à }, après une virgule).`,
+      ),
+    ),
+  ]),
+  [
+    'company.json',
+    'a range of hours in one field',
+    sets('openingHours.0.opens', '9:00 - 17:00'),
+    /; une heure par champ : écrivez "opens": "9h00", "closes": "17h00"\.$/,
   ],
   [
     'company.json',

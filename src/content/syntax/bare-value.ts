@@ -1,4 +1,6 @@
 /** Finds what the owner meant by a value that is neither JSON nor between quotation marks. */
+import { pairInstruction } from '../../schema/coordinates.ts';
+import { dateMeant } from '../../schema/dates.ts';
 import type { FieldSchema } from '../../schema/json-schema.ts';
 import { stepAt } from './json-steps.ts';
 import { everywhere } from './quotes.ts';
@@ -15,21 +17,24 @@ const INSTRUCTIONS: [pattern: RegExp, sentence: string][] = [
 
 /** What stands between the start of a value and the end of the line, the comma or the next field. */
 const TYPED =
-  /^(.*?)\s*("?)\s*(?=[,;]?\s*(?:$|"[^"]*"\s*:)|,\s*(?:["{[]|\w+"?\s*:)|[\]}][\]},\s]*$)/;
+  /^(.*?)\s*("?)\s*(?=[,;\s]*(?:$|"[^"]*"\s*:)|,\s*(?:["{[]|\w+"?\s*:)|[\]}][\]},\s]*(?:$|["{[]))/;
 
 /** The minus of a number in a French notation, its digits, its sign and its unit. */
-const NUMBER = /^([-−–]?)( ?\d(?:[\d ]*\d)?(?:[.,]\d+)?)(?: *([%+€]+)| *([^\d.,°%+€ ][^\d°]*))?$/;
+const NUMBER = /^([-−–]?)( ?\d(?:[\d ]*\d)?(?:[.,] ?\d+)?)(?: *([%+€]+)| *([^\d.,°%+€ ][^\d°]*))?$/;
 
 const isNumeric = (field?: FieldSchema) => field?.type === 'number' || field?.type === 'integer';
 
 /** The instruction for a number with a comma, spaces, a sign or a unit, or `undefined`. */
 function numberInstruction(typed: string, field?: FieldSchema): string | undefined {
   const isInteger = field?.type === 'integer';
+  const pair = field?.type === 'number' && pairInstruction(typed);
+  if (pair) return pair;
   if (isInteger && /^\d{1,3}([ .,]\d{3})+$/.test(typed))
     return `« ${typed} » ne se lit pas ; écrivez ${typed.replaceAll(/\D/g, '')}`;
   const [, minus, digits, sign, unit] = NUMBER.exec(typed) ?? [];
   // Without the schema, a unit means a text.
   if (!digits || (unit && !isNumeric(field))) return undefined;
+  if (isInteger && /[.,]/.test(digits)) return undefined;
   const absolute = Number(digits.replaceAll(' ', '').replace(',', '.'));
   const number = minus ? -absolute : absolute;
   if (unit) return `écrivez ${number}, sans « ${unit} » ni guillemets`;
@@ -53,7 +58,9 @@ function textInstruction(typed: string, text: string, field?: FieldSchema): stri
     return 'écrivez [ et ] à la place de ( et )';
   if (field?.type === 'array')
     return `mettez ce texte entre crochets et guillemets : [${JSON.stringify(typed)}]`;
-  if (typed.length <= 60) return `mettez ce texte entre guillemets : ${JSON.stringify(typed)}`;
+  const date = field?.format === 'date' ? dateMeant(typed) : undefined;
+  if (typed.length <= 60)
+    return `mettez ce texte entre guillemets : ${JSON.stringify(date ?? typed)}`;
   const words = typed.split(' ');
   return `mettez ce texte entre guillemets, de « ${words.slice(0, 3).join(' ')} » à « ${words.slice(-3).join(' ')} »`;
 }
