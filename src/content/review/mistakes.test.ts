@@ -488,7 +488,16 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/trainers.json',
     'a step behind its list',
     types(/(?<="nextSteps": \[[^\]]*\],)/, '\n  "Une étape de plus",'),
-    /: ligne 9, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 8\), et « \], » à la fin de ce que vous avez ajouté\.$/,
+    /: ligne 9, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 8\), et « \], » à la place de la virgule de la ligne 9\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'two questions behind their list, and a comma',
+    types(
+      /(?<="questions": \[[^\]]*\],)/,
+      '\n  { "question": "A [B] ?",\n  "answer": "{}." },\n  { "question": "C ?", "answer": "D." },',
+    ),
+    /: ligne 27, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 26\), et « \], » à la place de la virgule de la ligne 29\.$/,
   ],
   [
     'cities.json',
@@ -703,11 +712,34 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('IT et', '"IT" et'),
     /le guillemet devant « IT » ferme le texte ; écrivez \\"/,
   ],
+  ...(
+    [
+      ['formateur, il', 'formateur,\nil', 'ligne 6'],
+      ['il mène', 'il\n\n    mène', 'lignes 6 à 7'],
+      ['il mène', 'il\n- mène\n-', 'lignes 6 à 7'],
+      ['entretiens."', 'entretiens.\n"', 'ligne 6'],
+      ['"Ancien', '"\n  Ancien', 'ligne 6'],
+      ['Ancien formateur, il', 'Un \\"bon\\"\nformateur : il', 'ligne 6'],
+    ] as const
+  ).map(([old, typed, lines]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a text on several lines: ${typed}`,
+    types(old, typed),
+    new RegExp(
+      `: ligne 5, ce texte continue ${lines} ; remettez-le sur une seule ligne \\(\\\\n y fait passer à la suivante\\)\\.$`,
+    ),
+  ]),
   [
-    'company.json',
-    'a text on two lines',
-    types('IT et', 'IT\net'),
-    /il manque le guillemet de la fin \(un texte tient sur une ligne/,
+    'sections/trainers.json',
+    'a text of a list on two lines',
+    types('entretien ou', 'entretien\n    ou'),
+    /: ligne 5, ce texte continue ligne 6 ; /,
+  ],
+  [
+    MEMBER,
+    'a text without its last quotation mark, before a text with a comma',
+    types(/(?<="bio": "[^"]*)"/, ''),
+    /: ligne 5, colonne 10, il manque le guillemet de la fin \(un texte tient sur une ligne/,
   ],
   [
     'company.json',
@@ -817,6 +849,20 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types(/"email"/, '"email": "" },\n"email"'),
     /ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule/,
   ],
+  ...(
+    [
+      ['}\n"alt": "A"', 'écrivez une virgule à sa place, et écrivez } à la fin du fichier'],
+      ['}\n"alt": "A",', 'sa place, et écrivez } à la place de la virgule qui finit le fichier'],
+      ['}\n"alt": "A"\n}', 'écrivez une virgule à sa place'],
+      ['},\n"alt": "A"', 'devant cette virgule, et écrivez } à la fin du fichier'],
+      ['},\n"alt": "A"\n}', "supprimez l'accolade devant cette virgule"],
+    ] as const
+  ).map(([end, message]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a field behind the last brace: ${end}`,
+    types(/,\s*"alt"[\s\S]*/, `\n${end}\n`),
+    new RegExp(`ferme le fichier trop tôt ; .*${RegExp.escape(message)}\\.$`),
+  ]),
   [
     'proof.json',
     'an empty file',

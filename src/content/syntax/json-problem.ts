@@ -5,8 +5,8 @@ import { kindOf } from '../kinds.ts';
 import { afterListProblem } from './after-list.ts';
 import { bareValueProblem } from './bare-value.ts';
 import { bracketProblem } from './brackets.ts';
-import { isComplete, lineAt, type Problem, stepAt } from './json-steps.ts';
-import { nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
+import { firstError, isComplete, lineAt, type Problem, stepAt, stepsOf } from './json-steps.ts';
+import { brokenTextProblem, nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
 import { surroundingsProblem } from './surroundings.ts';
 
 const position = (text: string, offset: number) => {
@@ -73,9 +73,7 @@ interface SyntaxError {
 }
 
 function syntaxError(text: string, schema?: FieldSchema): SyntaxError {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true });
-  const [{ error, offset, length } = { error: 0, offset: 0, length: 0 }] = errors;
+  const { error, offset, length } = firstError(text) ?? { error: 0, offset: 0, length: 0 };
   return {
     text,
     name: printParseErrorCode(error as ParseError['error']),
@@ -86,21 +84,30 @@ function syntaxError(text: string, schema?: FieldSchema): SyntaxError {
   };
 }
 
+/** What else to write at the end of a file of which a brace in the middle is deleted. */
+function closing(text: string): string {
+  const last = [...stepsOf(text)].at(-1);
+  if (!last?.open.length) return '';
+  const isComma = last.previous?.text === ',';
+  return `, et écrivez } à ${isComma ? 'la place de la virgule qui finit le' : 'la fin du'} fichier`;
+}
+
 /** The problem of what follows a complete file. */
 function endProblem({ text, name, offset, found, before }: SyntaxError): Problem {
   if (!isComplete(before)) return undefined;
+  const without = before.slice(0, -1);
   if (found === ',')
     return text.slice(offset + 1).trim()
       ? [
           offset,
-          "ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule",
+          `ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule${closing(without + text.slice(offset))}`,
         ]
       : [offset, 'cette virgule est en trop'];
   if (name === 'InvalidSymbol') return [offset, `${EXPECTED.EndOfFileExpected}`];
   return before.endsWith('}') && /^"[^"\n]*"\s*:/.test(text.slice(offset))
     ? [
         before.length - 1,
-        'cette accolade } ferme le fichier trop tôt ; supprimez-la, et écrivez une virgule',
+        `cette accolade } ferme le fichier trop tôt ; écrivez une virgule à sa place${closing(`${without},${text.slice(offset)}`)}`,
       ]
     : undefined;
 }
@@ -209,6 +216,8 @@ export function jsonProblem(text: string, file: string): string {
   const around = surroundingsProblem(text, error.schema?.type === 'array');
   if (around) return around;
   const { name, offset, before, schema } = error;
+  const broken = brokenTextProblem(text, offset);
+  if (broken) return broken;
   const added = afterListProblem(text, offset, schema);
   if (added) return added;
   const second = isComplete(before) && secondPart(text, offset, kind);
