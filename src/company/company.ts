@@ -213,6 +213,7 @@ export const company = object({
           title: 'Dernière mise à jour',
           description:
             'date de la dernière mise à jour des mentions légales, par exemple 2026-11-20',
+          examples: ['2026-11-20'],
           ...OWN,
         }),
       host: named(

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
-import { IPHONE_SETTING } from '../schema/fields.ts';
+import { IPHONE_SETTING, PICTURE_ENDING } from '../schema/fields.ts';
 import type { PictureBounds } from '../schema/kind.ts';
 import { OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { nearest } from './names.ts';
@@ -178,6 +178,15 @@ export async function missingFileProblem(
   const guess = similar && `si c'est ${similar}, écrivez "./${similar}" ; sinon, `;
   const instead = near ? `écrivez "./${near}"` : `${guess ?? ''}${instruction}`;
   return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;
+}
+
+/** The pictures that a file name without its end may mean. */
+export async function picturesCalled(file: string): Promise<string[]> {
+  const names: string[] = await readdir(dirname(file)).catch(() => []);
+  return names.filter(
+    (name) =>
+      PICTURE_ENDING.test(name) && fold(name.replace(PICTURE_ENDING, '')) === fold(basename(file)),
+  );
 }
 
 /** Cache by file, size and date, because decoding a photo is slow. */

@@ -144,7 +144,7 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
   if (/^\s*<(!doctype|html)\b/i.test(text)) return { problem: WEB_PAGE };
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
-  if (!text.trim()) {
+  if (/^\s*(?:\{\s*\}\s*)?$/.test(text)) {
     const { isRequired }: Partial<ContentKind> =
       CONTENT_KINDS[file.replace(/\.\w+$/, '') as Kind] ?? {};
     const deletion = isRequired ? '' : ", ou supprimez-le si vous n'en voulez pas";

@@ -77,6 +77,7 @@ const degrees = (title: string, max: number, example: number, rank: string) => {
     .meta({
       title,
       description: `${range}, par exemple ${example} : le ${rank} ${SOURCE}`,
+      examples: [example],
       ...OWN,
     });
 };

@@ -509,7 +509,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'figures.json',
     'a figure that was removed',
     types(/"apprenants": \{[^}]*\},\s*/, ''),
-    /ce champ manque ; .* ; "label": "" suffit pour que la page n'en montre rien\.$/,
+    /ce champ manque ; écrivez, après « "hero": \{ », la ligne « "apprenants": \{ "value": 2500, "suffix": "", "label": "" \}, », avec ce qui est vrai chez vous ; "label": "" suffit pour que la page n'en montre rien\.$/,
   ],
   [
     'sections/hackathon.json',
@@ -696,6 +696,15 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       sets('certification.certificate', 'Certificat 2025.pdf')(file);
     },
     /\(certification.certificate\) : .* ; écrivez ".\/Certificat 2025.pdf"/,
+  ],
+  [
+    'proof.json',
+    'a certificate without .pdf',
+    (file) => {
+      certificate(file);
+      sets('certification.certificate', './Certificat 2025')(file);
+    },
+    /\(certification.certificate\) : .* ; écrivez ".\/Certificat 2025.pdf", et posez ce fichier à côté\.$/,
   ],
   [
     'proof.json',
@@ -1765,6 +1774,21 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     portrait('cut.jpg', jpeg.subarray(0, -300)),
     /pas une image lisible, ou il est incomplet/,
   ],
+  ...['./portrait-claire', 'Portrait-Claire'].map((typed): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a picture without its ending: ${typed}`,
+    (file) => {
+      portrait('portrait-claire.jpg', jpeg)(file);
+      sets('picture', typed)(file);
+    },
+    /\(picture\) : il manque la fin du nom « .* » ; écrivez "\.\/portrait-claire\.jpg"\.$/,
+  ]),
+  [
+    MEMBER,
+    'a picture without its ending, which is absent',
+    sets('picture', './portrait'),
+    /» ne convient pas ; écrivez le nom entier de l'image, avec sa fin, par exemple "\.\/portrait\.jpg" \(dans l'Explorateur/,
+  ],
   [
     MEMBER,
     'no ./',
@@ -2075,7 +2099,78 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'a field that is none',
     types('"tagline"', '"site": "", "tagline"'),
-    /\(site\) : ce champ n'existe pas ; supprimez-le, ou donnez-lui l'un de ces noms : .*tagline/,
+    /\(site\) : ce champ n'existe pas ; supprimez-le\.$/,
+  ],
+  ...['linkedin', 'fax', 'note'].map((name): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `a field that the site cannot show: ${name}`,
+    sets(name, 'https://www.linkedin.com/company/garance'),
+    / : ce champ n'existe pas ; la page ne peut pas le montrer : sortez-le de ce fichier\.$/,
+  ]),
+  [
+    'company.json',
+    'a field that is none, beside an optional one that is unused',
+    (file) => {
+      sets('legal.registryTown', undefined)(file);
+      sets('legal.greffier', 'Lyon')(file);
+    },
+    / : sortez-le de ce fichier, ou donnez-lui le nom d'un champ que vous n'avez pas : "registryTown" \(Ville du greffe \(RCS\)\)\.$/,
+  ],
+  [
+    'company.json',
+    'a field outside of its group',
+    (file) => {
+      sets('legal.siren', undefined)(file);
+      sets('siren', '123 456 782')(file);
+    },
+    /\(siren\) : ce champ n'existe pas ; déplacez sa ligne après « "legal": \{ », avec une virgule à la fin\.$/,
+  ],
+  ...(
+    [
+      ['company.json', 'legal.siren', 'après « "legal": { », la ligne « "siren": "123 456 782", »'],
+      [
+        'company.json',
+        'openingHours.0.closes',
+        'après le { de « Plage 1 », la ligne « "closes": "17h00", »',
+      ],
+      [MEMBER, 'alt', 'après le premier {, la ligne « "alt": "'],
+      ['requests.json', 'recipients.trainer', '« "trainer": ["contact@entreprise.fr"], »'],
+      [
+        'requests.json',
+        'delivery',
+        '« "delivery": "simulated", », ou "none", "netlify", "server".',
+      ],
+      ['sections/trainers.json', 'questions', 'la ligne « "questions": [], ».'],
+    ] as const
+  ).map(([file, field, message]): [string, string, Mistake, RegExp] => [
+    file,
+    `a field that was removed: ${field}`,
+    sets(field, undefined),
+    new RegExp(`: ce champ manque ; écrivez, .*${RegExp.escape(message)}`),
+  ]),
+  [
+    'company.json',
+    'an object that was emptied',
+    sets('address', {}),
+    /\(address\) : ce champ est vide ; écrivez à sa place \{ "street": "1 rue de l'Exemple", .* \}, avec ce qui est vrai chez vous\.$/,
+  ],
+  [
+    'company.json',
+    'hours that were emptied',
+    sets('openingHours.0', {}),
+    /« Horaires > Plage 1 » \(openingHours\.0\) : ce champ est vide ; écrivez à sa place \{ "from": "monday", /,
+  ],
+  [
+    'cities.json',
+    'a city that was emptied',
+    sets('1', {}),
+    /« Ville 2 » \(1\) : ce champ est vide ; écrivez à sa place \{ "name": /,
+  ],
+  [
+    MEMBER,
+    'a file that was emptied but for its braces',
+    writes('{\n}\n'),
+    /: ce fichier est vide ; remettez-le/,
   ],
   [
     'sections/institutions.json',

@@ -1,5 +1,7 @@
 /** Lists texts that resemble the demonstration's. */
-import { type Entry, parsed, valueAt } from '../entries.ts';
+
+import { valueAt } from '../../schema/json-schema.ts';
+import { type Entry, parsed } from '../entries.ts';
 import { indexDemonstration } from './demonstration-index.ts';
 import { keyOf, valuesIn } from './field-values.ts';
 import {
