@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { exampleOf } from '../schema/example.ts';
 import { type FieldSchema, fieldAt, jsonSchema, valueAt } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
-import { type ContentFile, contentError, type Finding } from './finding.ts';
+import { type ContentFile, contentError, type Finding, shortened } from './finding.ts';
 import { insteadOfFormer, newName } from './former-fields.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { fieldCalled, fieldFitting, nearest } from './names.ts';
@@ -128,8 +128,7 @@ function valueFinding(refused: Refused, { code, path, message }: Issue): Finding
   const value = valueAt(data, path);
   // JSON shows the quotation marks of a number that should have none: « "2500" ».
   const typed = code === 'invalid_type' ? JSON.stringify(value) : String(value);
-  const short = typed && typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
-  const quoted = typeof value === 'object' ? 'cette valeur' : `« ${short} »`;
+  const quoted = typeof value === 'object' ? 'cette valeur' : `« ${shortened(typed ?? '')} »`;
   const isEmpty = value === '' || isBlank(value);
   const filled = isEmpty ? 'ce champ est vide' : `${quoted} ne convient pas`;
   const problem = value === undefined ? 'ce champ manque' : filled;

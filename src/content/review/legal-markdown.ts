@@ -7,7 +7,7 @@ import {
 } from '../../landing/sections.ts';
 import { contentOf } from '../content.ts';
 import { isValid } from '../entries.ts';
-import { contentError } from '../finding.ts';
+import { contentError, shortened } from '../finding.ts';
 import { INTERNAL_LINKS } from '../pages.ts';
 import type { Rule } from './rule.ts';
 
@@ -131,6 +131,20 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
     /^# .*$|^.+\n=+ *$/m,
     (found) =>
       `« ${found.split('\n', 1)} » serait un deuxième titre de page ; commencez cette ligne par ###, une espace, puis son titre`,
+  ],
+  [
+    // Not a hashtag.
+    /^ {0,3}(?:#{2,6}[^\s#]|#\p{Lu}).*$/mu,
+    (found) => {
+      const [, mark = '', title] = /^\s*(#+)(.*)$/.exec(found) ?? [];
+      return `« ${found.trim()} » ne serait pas un titre ; écrivez « ${mark.length > 1 ? mark : '###'} ${title} », avec une espace`;
+    },
+  ],
+  [
+    // Signs of lists in office software, and those of Markdown without a space. `*words*` are emphasised.
+    /^[ \t]*(?:[•◦▪●○■·‣–—−]|(?:[-+]|\*(?!\*|[^*\n]+\*))(?=\p{L})).*$/mu,
+    (found) =>
+      `« ${shortened(found.trim())} » ne serait pas dans une liste ; commencez chaque ligne d'une liste par un tiret du clavier et une espace : « - ${shortened(found.trim().slice(1).trim())} »`,
   ],
 ];
 

@@ -2352,6 +2352,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('Les liens', '# Nos liens\n\nLes liens'),
     /: « # Nos liens » serait un deuxième titre de page ; commencez cette ligne par ###, une/,
   ],
+  ...(
+    [
+      ['##Liens', '## Liens'],
+      ['#Nos liens', '### Nos liens'],
+      ['####Liens', '#### Liens'],
+    ] as const
+  ).map(([typed, title]): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    `no space in front of a title: ${typed}`,
+    types('Les liens', `${typed}\n\nLes liens`),
+    new RegExp(`: « ${typed} » ne serait pas un titre ; écrivez « ${title} », avec une espace\\.$`),
+  ]),
+  ...['• un', '– un', '  ▪\tun', '-un', '*un'].map((typed): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    `another sign of a list: ${typed}`,
+    types('Les liens', `Nos liens :\n${typed}\n${typed}\n\nLes liens`),
+    /: « .* » ne serait pas dans une liste ; commencez chaque ligne d'une liste par un tiret du clavier et une espace : « - un »\.$/,
+  ]),
   [
     'legal/2-responsabilite.md',
     'an underlined title',
@@ -2640,6 +2658,14 @@ test('reports a link to a PDF, and one whose brackets are swapped, once', async 
   const found = [...checkContent(entries), ...inventedValues(entries, demonstration, {})];
   const sentences = found.filter((one) => one.file === file).map(({ sentence }) => sentence);
   expect(sentences.filter((one) => /PDF|CNIL|provisoire/.test(one))).toHaveLength(2);
+});
+
+test('reads emphasised words, lists, titles and a hashtag of a legal text', async () => {
+  const text =
+    '*Nos* liens, #formation\n\n#1 des liens\n\n## Liens\n\n- un\n* deux\n\n-5 %\n\n---\n\nLes liens';
+  types('Les liens', text)('legal/2-responsabilite.md');
+  const { entries } = await checkFiles(folder);
+  expect(checkContent(entries)).toEqual([]);
 });
 
 test('reads a space in front of a colon in a header', async () => {

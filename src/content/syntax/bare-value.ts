@@ -2,6 +2,7 @@
 import { pairInstruction } from '../../schema/coordinates.ts';
 import { dateMeant } from '../../schema/dates.ts';
 import type { FieldSchema } from '../../schema/json-schema.ts';
+import { shortened } from '../finding.ts';
 import { stepAt } from './json-steps.ts';
 import { everywhere } from './quotes.ts';
 
@@ -50,7 +51,7 @@ function numberInstruction(typed: string, field?: FieldSchema): string | undefin
 
 /** The instruction to write a text between quotation marks, or several in a list. */
 function textInstruction(typed: string, text: string, field?: FieldSchema): string {
-  const short = typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
+  const short = shortened(typed);
   if (/^['“”„«‘]/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}${everywhere(text)}`;
   // A telephone number or a postal code.
   if (/^0\d[\d .-]*$/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}`;
@@ -66,7 +67,7 @@ function textInstruction(typed: string, text: string, field?: FieldSchema): stri
 }
 
 function instruction(typed: string, text: string, field?: FieldSchema): string {
-  const short = typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
+  const short = shortened(typed);
   const refused = `« ${short} » ne se lit pas`;
   const known = INSTRUCTIONS.find(([pattern]) => pattern.test(typed))?.[1];
   if (known && field?.type !== 'string') return `${refused} ; ${known}`;

@@ -2,6 +2,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { jsonSchema } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
+import { shortened } from '../finding.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { KEEP_ONE } from './json-problem.ts';
 
@@ -35,10 +36,7 @@ const HYPHENS = /^\s*[-–—−_]+\s*$/;
 
 const BOUNDARY = '---';
 
-const quoted = (line = '') => {
-  const text = line.trim();
-  return `« ${text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text} »`;
-};
+const quoted = (line = '') => `« ${shortened(line.trim())} »`;
 
 /** The problem of a text that was pasted with what was around it: a block of code, or a web page. */
 function pasteProblem(lines: string[]): string | undefined {
