@@ -16,6 +16,8 @@ export const withPlainCharacters = (text: string) =>
   text
     .normalize()
     .replaceAll('’', "'")
+    // Signs without width, which web pages and chatbots contain.
+    .replaceAll(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** The parsed content of a file, or the problem with it in French. */

@@ -351,6 +351,98 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       ),
     ]),
   ]),
+  ...(
+    [
+      [
+        'formateurs",',
+        'formateurs".',
+        'écrivez une virgule à la place de « . », ou rien après la dernière valeur',
+      ],
+      ['formateurs",', 'formateurs"!,', 'mettez « ! » devant le guillemet'],
+      [
+        'formateurs",',
+        'formateurs"?',
+        'mettez « ? » devant le guillemet, et une virgule derrière lui',
+      ],
+      ['formateurs",', 'formateurs,"', 'mettez cette virgule après le guillemet'],
+      [
+        /"(Responsable.*)"/,
+        '""Responsable des formateurs""',
+        'un seul guillemet ouvre un texte, et un seul le ferme ; supprimez les autres',
+      ],
+      ['"title":', '"title"::', 'ces deux points sont en trop'],
+      [
+        /"Responsable.*"/,
+        '',
+        'il manque une valeur après « "title": » ; écrivez-la, par exemple "Directrice pédagogique"',
+      ],
+      ['"title"', '<!-- titre -->"title"', 'un commentaire ne se lit pas ; supprimez-le'],
+      [
+        'formateurs"',
+        String.raw`formateurs\"`,
+        'supprimez la barre \\ devant le guillemet qui finit ce texte',
+      ],
+      [
+        'des formateurs',
+        String.raw`des \Nformateurs`,
+        String.raw`écrivez \n, en minuscule, pour passer à la ligne`,
+      ],
+    ] as const
+  ).map(([old, typed, message]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a sign out of its place: ${typed}`,
+    types(old, typed),
+    new RegExp(`: ligne 4, colonne \\d+, ${RegExp.escape(message)}\\.$`),
+  ]),
+  [
+    'testimonial.json',
+    'an optional value that was erased',
+    types(/"role": ".*"/, '"role": '),
+    /, il manque une valeur après « "role": » ; écrivez-la, ou "" pour rien\.$/,
+  ],
+  [
+    MEMBER,
+    'a semicolon at the end of each line',
+    rewrites((text) => text.replaceAll(/,$/gm, ';')),
+    /: ligne 2, .* à la place de « ; », ou rien après la dernière valeur, ici comme à la fin des autres lignes\.$/,
+  ],
+  ...['[', '"Une étape",'].map((before): [string, string, Mistake, RegExp] => [
+    'sections/trainers.json',
+    `a comma that is left of a step: ${before}`,
+    types('[', before === '[' ? '[,' : `[${before},`),
+    /: ligne 4, colonne \d+, cette virgule est en trop\.$/,
+  ]),
+  [
+    'sections/trainers.json',
+    'a question without its braces',
+    types(/(?<="answer": "Vous[^"]*"\n {4})\},\n {4}\{/, ','),
+    /, « question » commence un autre élément de la liste ; écrivez « \}, \{ » à la place de la virgule qui le précède\.$/,
+  ],
+  [
+    MEMBER,
+    'a brace too many at the start',
+    rewrites((text) => `{${text}`),
+    /: ligne 1, colonne 2, cette accolade est en trop\.$/,
+  ],
+  [
+    MEMBER,
+    'parentheses for braces',
+    rewrites((text) => text.replace('{', '(').replace(/\}\s*$/, ')')),
+    /: ligne 1, colonne 1, écrivez \{ et \} à la place de \( et \)\.$/,
+  ],
+  ...(
+    [
+      [MEMBER, 'un fichier de demo/team/'],
+      ['testimonial.json', 'demo/testimonial.json'],
+    ] as const
+  ).map(([file, original]): [string, string, Mistake, RegExp] => [
+    file,
+    'a text without any field',
+    writes('Karim Belaziz est notre responsable.\n'),
+    new RegExp(
+      `: ce texte n'a pas la forme de ces fichiers ; gardez-le à part, mettez à sa place ce que contient ${original}, puis vos textes dans ses champs\\.$`,
+    ),
+  ]),
   ...['"créé Code", une école",', '"créé" Code, une école",', '"créé Code"; une école",'].map(
     (typed): [string, string, Mistake, RegExp] => [
       MEMBER,
@@ -2666,6 +2758,11 @@ test('reads emphasised words, lists, titles and a hashtag of a legal text', asyn
   types('Les liens', text)('legal/2-responsabilite.md');
   const { entries } = await checkFiles(folder);
   expect(checkContent(entries)).toEqual([]);
+});
+
+test('reads texts with signs that have no width', async () => {
+  rewrites((text) => text.replaceAll('"name"', '\u200b"name\u200b"'))(MEMBER);
+  expect((await checkFiles(folder)).findings).toEqual([]);
 });
 
 test('reads a space in front of a colon in a header', async () => {

@@ -93,7 +93,7 @@ export function bareValueProblem(
   const [, unquoted = '', quote = ''] = TYPED.exec(line) ?? [];
   // The last quotation mark belongs to the text if another in it is its first.
   const typed = unquoted + (unquoted.split('"').length % 2 === 0 ? quote : '');
-  if (!typed || /^(["{}[\],#]|\/[/*])/.test(typed)) return undefined;
+  if (!typed || /^([":{}[\],#]|\/[/*]|<!--)/.test(typed)) return undefined;
   const isJson = /^(-?(0|[1-9]\d*)(\.\d+)?|true|false|null)$/.test(typed);
   if (isJson && !quote) return undefined;
   if (isJson && field?.type !== 'string') return [offset, `écrivez ${typed}, sans guillemet`];

@@ -43,6 +43,8 @@ export function strayQuoteProblem(text: string, error: number): Problem {
   const line = text.split('\n')[lineAt(text, error) - 1] ?? '';
   const [, lead = '', typed = ''] = TEXT_LINE.exec(line) ?? [];
   const [stray, other] = [...typed.matchAll(/(?<!\\)"/g)];
+  if (stray?.index === 0 && other?.index === typed.length - 1)
+    return [error, 'un seul guillemet ouvre un texte, et un seul le ferme ; supprimez les autres'];
   if (!stray || other) return undefined;
   const start = text.lastIndexOf('\n', error - 1) + 1 + lead.length + 1;
   const sentence = typed.slice(stray.index + 1).trim()
