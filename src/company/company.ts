@@ -55,13 +55,19 @@ const publicUrl = text(
   "l'adresse publique du site (sans rien après le domaine)",
   'https://www.votre-domaine.fr',
   {
-    pattern: new RegExp(`^https://${DOMAIN}/?$`),
+    // « https://www.entreprise » lacks its end.
+    pattern: new RegExp(`^https://(?!www\\.[^.]+$)${DOMAIN}/?$`),
     correction: (typed) => {
       const dotted = typed.replaceAll(/[,;]/g, '.');
-      const [, domain] = new RegExp(`^(?:https?://)?(${DOMAIN})/?$`, 'i').exec(dotted) ?? [];
-      if (domain && dotted !== typed)
-        return `${misplacedComma(typed)} ; écrivez "https://${domain}"`;
-      return domain && `une adresse commence par https:// ; écrivez "https://${domain}"`;
+      const [, domain, , path] =
+        new RegExp(`^(?:https?)?[:/\\s]*(${DOMAIN})/?(.*)$`, 'i').exec(dotted) ?? [];
+      if (!domain) return undefined;
+      if (/^www\.[^.]+$/i.test(domain))
+        return `il manque la fin de cette adresse, par exemple "https://${domain}.fr"`;
+      if (dotted !== typed) return `${misplacedComma(typed)} ; écrivez "https://${domain}"`;
+      return path
+        ? `rien ne suit le domaine ; écrivez "https://${domain}"`
+        : `une adresse commence par https:// ; écrivez "https://${domain}"`;
     },
   },
 ).meta(BY_RULE);

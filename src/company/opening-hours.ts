@@ -49,6 +49,8 @@ const hour = (name: string, title: string, example: string) =>
   text(title, 'une heure', example, {
     pattern: HOUR,
     correction: (typed) => {
+      if (/ferm/i.test(typed))
+        return "un jour fermé n'a pas de plage : retirez celle-ci, de { à }, avec une virgule";
       const found = [...typed.matchAll(new RegExp(TYPED_HOUR, 'gi'))].map(hourMeant);
       if (found.some((one) => !HOUR.test(one))) return undefined;
       if (found.length > 1) return hoursInstruction(name, found);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
 import { IPHONE_SETTING, PICTURE_ENDING } from '../schema/fields.ts';
 import type { PictureBounds } from '../schema/kind.ts';
+import { withoutCopyMarks } from './copies.ts';
 import { OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { nearest } from './names.ts';
 import { mergeProblem } from './read.ts';
@@ -123,6 +124,9 @@ async function contentProblem(
   return undefined;
 }
 
+/** The name of a picture without its end, and without the marks of a copy. */
+const stemOf = (name: string) => withoutCopyMarks(name.replace(PICTURE_ENDING, ''));
+
 /** Removes the differences between file names that people overlook: case, accents and `.jpeg`. */
 const fold = (name: string) =>
   withoutAccents(name)
@@ -167,7 +171,15 @@ export async function missingFileProblem(
   const pictures = names.filter((other) => extname(other).toLowerCase() === extname(name));
   // A single PDF is the one that is meant.
   const isOnly = pictures.length === 1 && extname(name) === '.pdf';
-  const similar = near ? undefined : isOnly ? pictures[0] : nearest(name, pictures);
+  // « claire (1).jpg », « claire.png ».
+  const sameStem = names.filter(
+    (other) => PICTURE_ENDING.test(other) && fold(stemOf(other)) === fold(stemOf(name)),
+  );
+  const similar = near
+    ? undefined
+    : isOnly
+      ? pictures[0]
+      : (sameStem[0] ?? nearest(name, pictures));
   if (near?.normalize() === name)
     return `ce fichier a des accents que seul un Mac sait retrouver ; ${rename(name)}, ici aussi`;
   const elsewhere = near ? undefined : await folderOf(name, content);

@@ -91,7 +91,10 @@ export const text = (
       error: ({ input }) => {
         const isShort = input && String(input).length < minLength;
         if (isShort) return counted(`${minLength} signes au moins`, input);
-        return correction(String(input)) ?? `écrivez ${instruction}`;
+        const plain = String(input).trim();
+        if (plain !== input && pattern.test(plain))
+          return `retirez ce qui est vide au début ou à la fin : "${plain}"`;
+        return correction(plain) ?? `écrivez ${instruction}`;
       },
       abort: true,
     })
@@ -138,10 +141,19 @@ export const integer = (
   });
 };
 
-/** A value of an enumeration, with the French labels of its values. */
+/** A value of an enumeration, with the French labels of its values, which may be typed instead. */
 export const choice = <Value extends string>(labels: Record<Value, string>, error: string) =>
   z
-    .enum(Object.keys(labels) as Value[], { error })
+    .enum(Object.keys(labels) as Value[], {
+      error: ({ input }) => {
+        const typed = String(input).trim().toLowerCase();
+        const [value] =
+          Object.entries<string>(labels).find((names) =>
+            names.some((name) => name.toLowerCase() === typed),
+          ) ?? [];
+        return value ? `écrivez "${value}"` : error;
+      },
+    })
     .meta({ enumDescriptions: Object.values<string>(labels), ...SHARED });
 
 /** A text that may be empty or absent. */
@@ -212,8 +224,10 @@ export const IPHONE_SETTING =
 
 /** The instruction for the name of a picture without `./`, with a folder, or in another format. */
 function pictureCorrection(typed: string): string | undefined {
-  const name = typed.split(/[/\\]/).at(-1) ?? '';
-  if (!name.trim()) return undefined;
+  const last = typed.split(/[/\\]/).at(-1) ?? '';
+  // « ./claire,jpg », « .claire.jpg ».
+  const name = last.replace(/[,;](?=\w{3,4}$)/, '.').replace(/^\.+/, '');
+  if (!name) return undefined;
   const [stem] = /^.+(?=\.\w+$)/.exec(name) ?? [];
   if (!stem)
     return `écrivez le nom entier de l'image, avec sa fin, par exemple "./${name}.jpg"${SHOW_ENDINGS}, et posez-la à côté`;

@@ -1875,6 +1875,28 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     },
     /\(picture\) : il manque la fin du nom « .* » ; écrivez "\.\/portrait-claire\.jpg"\.$/,
   ]),
+  ...(
+    [
+      ['./k,jpg', 'écrivez "./k.jpg", et posez'],
+      ['.k.jpg', 'écrivez "./k.jpg", et posez'],
+      ['./k.jpg ', 'retirez ce qui est vide au début ou à la fin : "./k.jpg"'],
+      ['./k.png', `si c'est k.jpg, écrivez "./k.jpg" ; sinon`],
+    ] as const
+  ).map(([typed, message]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `another name of a picture: ${typed}`,
+    (file) => {
+      portrait('k.jpg', jpeg)(file);
+      sets('picture', typed)(file);
+    },
+    new RegExp(RegExp.escape(message)),
+  ]),
+  [
+    MEMBER,
+    'a picture that was saved twice',
+    portrait('claire (1).jpg', jpeg, 'claire.jpg'),
+    /si c'est claire \(1\)\.jpg, écrivez "\.\/claire \(1\)\.jpg" ; sinon/,
+  ],
   [
     MEMBER,
     'a picture without its ending, which is absent',
@@ -2008,6 +2030,73 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('url', 'www.garance.fr'),
     /« www\.garance\.fr » ne convient pas ; une adresse commence par https:\/\/ ; écrivez "https:\/\/www\.garance\.fr"\.$/,
   ],
+  ...(
+    [
+      [
+        'https://www.garance.fr/accueil',
+        'rien ne suit le domaine ; écrivez "https://www.garance.fr"',
+      ],
+      ['https//garance.fr', 'une adresse commence par https:// ; écrivez "https://garance.fr"'],
+      ['https:// garance.fr', 'une adresse commence par https:// ; écrivez "https://garance.fr"'],
+      ['www.garance', 'il manque la fin de cette adresse, par exemple "https://www.garance.fr"'],
+      [
+        'https://www.garance',
+        'il manque la fin de cette adresse, par exemple "https://www.garance.fr"',
+      ],
+      [
+        'https://garance.fr ',
+        'retirez ce qui est vide au début ou à la fin : "https://garance.fr"',
+      ],
+    ] as const
+  ).map(([typed, message]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `another address of the site: ${typed}`,
+    sets('url', typed),
+    new RegExp(`\\(url\\) : .* ne convient pas ; ${RegExp.escape(message)}\\.$`),
+  ]),
+  ...(
+    [
+      [
+        'company.json',
+        'legal.siren',
+        'RCS Évry 123456782',
+        'écrivez le numéro seul : "123 456 782"',
+      ],
+      ['company.json', 'address.postalCode', '91000 Évry', 'écrivez le numéro seul : "91000"'],
+      [
+        'proof.json',
+        'certification.declaration',
+        'n° 11 91 12345 67',
+        'écrivez le numéro seul : "11 91 12345 67"',
+      ],
+      [
+        'company.json',
+        'name',
+        ' Garance',
+        'retirez ce qui est vide au début ou à la fin : "Garance"',
+      ],
+      [
+        'figures.json',
+        'hero.satisfaction.suffix',
+        ' %',
+        'retirez ce qui est vide au début ou à la fin : "%"',
+      ],
+      ['company.json', 'openingHours.0.from', 'Lundi', 'écrivez "monday"'],
+      ['requests.json', 'delivery', 'Netlify', 'écrivez "netlify"'],
+      ['proof.json', 'certification.qualiopi.0', 'actions de formation', 'écrivez "training"'],
+      [
+        'company.json',
+        'openingHours.0.opens',
+        'fermé',
+        "un jour fermé n'a pas de plage : retirez celle-ci, de { à }, avec une virgule",
+      ],
+    ] as const
+  ).map(([file, field, typed, message]): [string, string, Mistake, RegExp] => [
+    file,
+    `${field}: ${typed}`,
+    sets(field, typed),
+    new RegExp(` ne convient pas ; ${RegExp.escape(message)}\\.$`),
+  ]),
   [
     'company.json',
     'an address with http',
