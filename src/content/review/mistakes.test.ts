@@ -1147,6 +1147,41 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         '« [plan](https://www.x.fr/mon plan.html) » ne fait pas un lien ; retirez les espaces de son adresse',
       ],
       [
+        'a link without its address',
+        '[la CNIL]()',
+        "« [la CNIL]() » : ce lien n'a pas d'adresse, entre ( ) ; écrivez [la CNIL](https://www.cnil.fr), par exemple",
+      ],
+      [
+        'a link without words',
+        '[](https://www.cnil.fr)',
+        "« [](https://www.cnil.fr) » : ce lien n'a pas de mots, entre [ ] ; écrivez [la CNIL](https://www.cnil.fr), par exemple",
+      ],
+      [
+        'quotation marks around the address of a link',
+        '[la CNIL](“https://www.cnil.fr”)',
+        'le lien « “https://www.cnil.fr” » ne mène ni à une page de ce site ni à une adresse en https ; écrivez https://www.cnil.fr',
+      ],
+      [
+        'a link to a part of the home page',
+        '[Écrivez](#contact)',
+        'le lien « #contact » ne mène ni à une page de ce site ni à une adresse en https ; écrivez /#contact',
+      ],
+      [
+        'a telephone number with spaces as a link',
+        '[appelez](tel:01 60 77 12 34)',
+        '« [appelez](tel:01 60 77 12 34) » ne fait pas un lien ; retirez les espaces de son adresse',
+      ],
+      [
+        'an indented paragraph',
+        '    Nos liens.\n\n',
+        '« Nos liens. » serait montré comme du code ; retirez ce qui est vide au début de la ligne',
+      ],
+      [
+        'a line below a paragraph',
+        'Nos liens.\n---\n\n',
+        "« Nos liens. » serait un titre ; laissez une ligne vide au-dessus du trait, ou, si c'est un titre, supprimez le trait et commencez cette ligne par ### et une espace",
+      ],
+      [
         'bold words without their end',
         'Voici **une règle** et **une autre. Les liens',
         "« **une autre. Les liens » : ** s'écrit au début et à la fin de ce qui est en gras, sans espace",
@@ -1230,6 +1265,60 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         /true\n---/,
         'true\n---\n\nplaceholder: false',
         'ligne 7, remontez-la au-dessus de la ligne --- (ligne 5) : la page montrerait « placeholder: false »',
+      ],
+      [
+        'a field behind the first line ---',
+        '---\n',
+        '---',
+        'ligne 1, écrivez --- seul, et « title: Responsabilité » sur la ligne suivante',
+      ],
+      [
+        'a header on one line',
+        /^---.*?\n---\n/s,
+        '--- title: Liens ---\n',
+        'ligne 1, écrivez à sa place trois lignes : ---, puis title: Liens, puis ---',
+      ],
+      [
+        'a title of Markdown for the header',
+        /^---.*?\n---\n/s,
+        '# Liens\n',
+        'ligne 1, écrivez à sa place trois lignes : ---, puis title: "Liens", puis ---',
+      ],
+      [
+        'the second line --- behind a field',
+        'true\n---',
+        'true ---',
+        'ligne 4, mettez --- seul sur la ligne suivante',
+      ],
+      ...['- - -', '===', '***'].map((typed): [string, RegExp, string, string] => [
+        `another line than ---: ${typed}`,
+        /^---/,
+        typed,
+        'ligne 1, écrivez seulement --- (trois tirets du clavier, sans espace)',
+      ]),
+      [
+        'commas as in JSON',
+        /(?<=title.*|personal.*)\n/,
+        ',\n',
+        'ligne 2, supprimez la virgule de la fin',
+      ],
+      [
+        'names and commas as in JSON',
+        /title.*\npersonalData: false/,
+        '"title": "Liens",\n"personalData": false,',
+        'lignes 2 et 3, supprimez la virgule de la fin',
+      ],
+      [
+        'two sections in a file',
+        /$/,
+        '\n---\ntitle: Liens\n---\n\nNos liens.\n',
+        'ligne 11, une autre section commence ici ; mettez-la, à partir de cette ligne, dans un fichier à elle',
+      ],
+      [
+        'fields as items of a list',
+        /title(.*)\npersonal/,
+        '- title: Liens\n- personal',
+        'ligne 2, retirez « - » au début de la ligne',
       ],
       [
         'an indented field',
@@ -2736,6 +2825,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('Nous, éditeur', 'IBAN : FR7630006000011234567890189. Nous, éditeur'),
     /: ce texte contient un IBAN/,
   ],
+  ...(
+    [
+      ['legal/2-responsabilite.md', 'Directeur : XXX', 'XXX'],
+      ['legal/2-responsabilite.md', '[À compléter : médiateur]', '[À compléter : médiateur]'],
+      ['sections/trainers.json', 'Appelez le xx xx xx', 'xx xx xx'],
+    ] as const
+  ).map(([file, typed, found]): [string, string, Mistake, RegExp] => [
+    file,
+    `words that are still to be written: ${typed}`,
+    types(/Nous (?=payons vos|, éditeur)|Nous, éditeur/, `${typed}. `),
+    new RegExp(`: « ${RegExp.escape(found)} » reste à compléter ; écrivez ce qui manque`),
+  ]),
   [
     'company.json',
     'a mistyped domain of an e-mail',
@@ -2843,7 +2944,7 @@ test('reports a link to a PDF, and one whose brackets are swapped, once', async 
 
 test('reads emphasised words, lists, titles and a hashtag of a legal text', async () => {
   const text =
-    '*Nos* liens, #formation\n\n#1 des liens\n\n## Liens\n\n- un\n* deux\n\n-5 %\n\n---\n\nLes liens';
+    '*Nos* liens, #formation\n\n#1 des liens\n\n## Liens\n\n- un\n* deux\n\n    suite de deux\n\n-5 %\n\n- un\n---\n\nLes liens';
   types('Les liens', text)('legal/2-responsabilite.md');
   const { entries } = await checkFiles(folder);
   expect(checkContent(entries)).toEqual([]);
