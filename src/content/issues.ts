@@ -56,6 +56,20 @@ function pathMeant({ data, schema = {} }: Refused, path: Path, key: string, miss
   return missing.find((one) => one.join('.') === near);
 }
 
+/** Whether a value has the type of a field. */
+const hasType = (value: unknown, { type, items }: FieldSchema) =>
+  Array.isArray(value)
+    ? items !== undefined
+    : (type === 'integer' ? 'number' : type) === typeof value;
+
+/** The field that is missing beside an unknown one, if there is one of each, with the same type. */
+function pathGuessed({ data, schema }: Refused, path: Path, keys: string[], missing: Path[]) {
+  const value = valueAt(data, [...path, keys[0] ?? '']);
+  const beside = missing.filter((one) => one.slice(0, -1).join('.') === path.join('.'));
+  const [only, other] = beside.filter((one) => hasType(value, fieldAt(schema, one) ?? {}));
+  return keys.length === 1 && !other ? only : undefined;
+}
+
 /** Where the owner writes a field at the start of its file or group. */
 function startOf({ place, schema }: Refused, group: Path): string {
   const { isMarkdown }: Partial<ContentKind> = place.kind ? CONTENT_KINDS[place.kind] : {};
@@ -78,7 +92,8 @@ function example(refused: Refused, path: Path): string | undefined {
   const field = fieldAt(refused.schema, path);
   if (!field || path.length === 0) return undefined;
   const { leftOut } = field;
-  const value = json(exampleOf(field));
+  const item = isListOfTexts(valueAt(refused.data, path), field) && field.items;
+  const value = json(item ? [exampleOf(item)] : exampleOf(field));
   const without = leftOut ? ` ; "${leftOut}": "" suffit pour que la page n'en montre rien` : '';
   const [, ...others] = field.enum ?? [];
   const choices = others.length > 0 ? `, ou ${others.map((one) => `"${one}"`).join(', ')}` : '';
@@ -97,9 +112,7 @@ function unknownField({ data, schema }: Refused, path: Path, key: string): strin
   if (value === '' || value === null) return 'supprimez-le';
   const group = fieldAt(schema, path)?.properties ?? {};
   const unused = Object.entries(group).filter(
-    ([name, { type }]) =>
-      valueAt(data, [...path, name]) === undefined &&
-      (type === 'integer' ? 'number' : type) === typeof value,
+    ([name, field]) => valueAt(data, [...path, name]) === undefined && hasType(value, field),
   );
   const names = unused.map(([name, { title }]) => `"${name}" (${title})`);
   const instead =
@@ -109,17 +122,37 @@ function unknownField({ data, schema }: Refused, path: Path, key: string): strin
   return `la page ne peut pas le montrer : sortez-le de ce fichier${instead}`;
 }
 
+/** An unknown field, and the paths of the field that it means, or may mean. */
+interface Unknown {
+  path: Path;
+  key: string;
+  right?: Path;
+  guess?: Path;
+}
+
 /** The finding for an unknown field. */
-function unknownFinding(refused: Refused, path: Path, key: string, right?: Path): Finding {
-  const field = [...path, key].join('.');
+function unknownFinding(refused: Refused, { path, key, right, guess }: Unknown): Finding {
+  const finding = (problem: string, instead: string) =>
+    contentError(refused.place, `${problem} ; ${instead}`, [...path, key].join('.'));
   const former = insteadOfFormer(valueAt(refused.data, path), key);
-  if (former) return contentError(refused.place, `${FORMER} ; ${former}`, field);
-  const moved = right && right.slice(0, -1).join('.') !== path.join('.');
-  const instead = moved
-    ? `déplacez sa ligne ${startOf(refused, right.slice(0, -1))}, avec une virgule à la fin`
-    : right && `écrivez "${keyOf(right)}" à la place de "${key}"`;
-  const sentence = `${UNKNOWN} ; ${instead ?? unknownField(refused, path, key)}`;
-  return contentError(refused.place, sentence, field);
+  if (former) return finding(FORMER, former);
+  if (guess) {
+    const name = keyOf(guess);
+    const problem = `${UNKNOWN}, et « ${fieldAt(refused.schema, guess)?.title} » (${name}) manque`;
+    return finding(
+      problem,
+      `si c'est lui, écrivez "${name}" à la place de "${key}" ; sinon, sortez-le de ce fichier`,
+    );
+  }
+  if (!right) return finding(UNKNOWN, unknownField(refused, path, key));
+  const group = right.slice(0, -1);
+  const isHere = group.join('.') === path.join('.');
+  return finding(
+    UNKNOWN,
+    isHere
+      ? `écrivez "${keyOf(right)}" à la place de "${key}"`
+      : `déplacez sa ligne ${startOf(refused, group)}, avec une virgule à la fin`,
+  );
 }
 
 /** The finding for an issue at a field, with the schema's message. */
@@ -132,42 +165,60 @@ function valueFinding(refused: Refused, { code, path, message }: Issue): Finding
   const isEmpty = value === '' || isBlank(value);
   const filled = isEmpty ? 'ce champ est vide' : `${quoted} ne convient pas`;
   const problem = value === undefined ? 'ce champ manque' : filled;
-  const isShown = value === undefined || isBlank(value) || fieldAt(schema, path)?.type === 'object';
+  const field = fieldAt(schema, path);
+  const isShown =
+    value === undefined ||
+    isBlank(value) ||
+    field?.type === 'object' ||
+    isListOfTexts(value, field);
   const instead = isShown && code !== 'custom' ? example(refused, path) : undefined;
   return contentError(place, `${problem} ; ${instead ?? message}`, path.join('.'));
 }
 
-/** The issue of a field, or of its group if that is empty. */
-const ofWhole = (data: unknown, issue: Issue): Issue => {
+/** Whether a value is a list that should have objects, and has none. */
+const isListOfTexts = (value: unknown, field?: FieldSchema) =>
+  Array.isArray(value) &&
+  field?.items?.type === 'object' &&
+  value.length > 0 &&
+  value.every((item) => typeof item !== 'object');
+
+/** The issue of a field, or of its group if that is empty, or a list of texts that should have objects. */
+const ofWhole = ({ data, schema }: Refused, issue: Issue): Issue => {
   const group = issue.path.slice(0, -1);
-  return group.length > 0 && isBlank(valueAt(data, group)) ? { ...issue, path: group } : issue;
+  const value = valueAt(data, group);
+  const isWhole = isBlank(value) || isListOfTexts(value, fieldAt(schema, group));
+  return group.length > 0 && isWhole ? { ...issue, path: group } : issue;
 };
 
 /** Translates issues of the schema into a finding for each unknown field and for each wrong value. */
 export function issueFindings(place: ContentFile, data: unknown, all: Issue[]): Finding[] {
   const schema = place.kind && jsonSchema(CONTENT_KINDS[place.kind].schema);
   const refused = { place, data, schema };
-  const issues = all.map((one) => ofWhole(data, one));
+  const issues = all.map((one) => ofWhole(refused, one));
   const missing = issues
     .map(({ path }) => path)
     .filter((path) => valueAt(data, path) === undefined);
-  const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: issue.path,
-          key,
-          right: pathMeant(refused, issue.path, key, missing),
-        }))
-      : [],
-  );
+  const unknown = issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const { path, keys } = issue;
+    return keys.map((key): Unknown => {
+      const right = pathMeant(refused, path, key, missing);
+      return {
+        path,
+        key,
+        right,
+        guess: right ? undefined : pathGuessed(refused, path, keys, missing),
+      };
+    });
+  });
   // The finding for the wrong name asks for the right one.
-  const isMeant = (path: Path) => unknown.some(({ right }) => right?.join('.') === path.join('.'));
+  const meant = unknown.map(({ right, guess }) => (right ?? guess)?.join('.'));
   const findings = [
-    ...unknown.map(({ path, key, right }) => unknownFinding(refused, path, key, right)),
+    ...unknown.map((one) => unknownFinding(refused, one)),
     ...issues
-      .filter(({ code, path }) => code !== 'unrecognized_keys' && !isMeant(path))
+      .filter(({ code, path }) => code !== 'unrecognized_keys' && !meant.includes(path.join('.')))
       .map((issue) => valueFinding(refused, issue)),
   ];
-  // An empty object has an issue for each of its fields.
+  // An empty object has an issue for each of its fields, and a list of texts for each of these.
   return [...new Map(findings.map((one) => [`${one.field} ${one.sentence}`, one])).values()];
 }

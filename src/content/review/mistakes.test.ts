@@ -479,6 +479,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'figures.json',
+    'thousands with their letter',
+    types('2500', '2,5k'),
+    /, écrivez 2500, sans « k » ni guillemets\.$/,
+  ],
+  [
+    'figures.json',
     'words in front of a number',
     types('2500', 'plus de 2500'),
     /« plus de 2500 » ne se lit pas ; .*, par exemple 2500 ou 98\.5 ;/,
@@ -811,7 +817,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'quotation marks in a text',
     types('IT et', '"IT" et'),
-    /le guillemet devant « IT » ferme le texte ; écrivez \\"/,
+    /le guillemet devant « IT » ferme le texte ; écrivez \\" pour chaque guillemet à l'intérieur d'un texte\.$/,
   ],
   ...(
     [
@@ -2386,6 +2392,35 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     },
     / : sortez-le de ce fichier, ou donnez-lui le nom d'un champ que vous n'avez pas : "registryTown" \(Ville du greffe \(RCS\)\)\.$/,
   ],
+  ...(
+    [
+      ['company.json', 'legal', 'mentions', 'Données légales'],
+      ['figures.json', 'apprenants', 'etudiants', 'Premier chiffre'],
+      ['requests.json', 'recipients', 'destinataires', 'Qui les reçoit'],
+      ['testimonial.json', 'quote', 'citation', 'Témoignage'],
+      ['clients/aubrane.json', 'name', 'client', 'Nom'],
+      ['cities.json', 'longitude', 'long', 'Longitude'],
+    ] as const
+  ).map(([file, field, typed, title]): [string, string, Mistake, RegExp] => [
+    file,
+    `a field under a name that no field is near: ${typed}`,
+    types(`"${field}":`, `"${typed}":`),
+    new RegExp(
+      ` : ce champ n'existe pas, et « ${title} » \\(${field}\\) manque ; si c'est lui, écrivez "${field}" à la place de "${typed}" ; sinon, sortez-le de ce fichier\\.$`,
+    ),
+  ]),
+  [
+    'company.json',
+    'hours as texts',
+    sets('openingHours', ['monday', '9h00', '17h00']),
+    /\(openingHours\) : cette valeur ne convient pas ; écrivez à sa place \[\{ "from": "monday", .* \}\], avec ce qui est vrai chez vous\.$/,
+  ],
+  [
+    MEMBER,
+    'two members in the same braces',
+    types(/\}\s*$/, `,\n"order": 3,\n"name": "Claire",\n"title": "Formatrice"\n}\n`),
+    /: ligne 10, colonne 1, une deuxième fiche commence ici ; mettez-la dans un fichier à elle, entre \{ et \}, et supprimez la virgule qui la précède\.$/,
+  ],
   [
     'company.json',
     'a field outside of its group',
@@ -2951,7 +2986,9 @@ test('reads emphasised words, lists, titles and a hashtag of a legal text', asyn
 });
 
 test('reads texts with signs that have no width', async () => {
-  rewrites((text) => text.replaceAll('"name"', '\u200b"name\u200b"'))(MEMBER);
+  rewrites((text) =>
+    text.replaceAll('"name"', '\u200b"name\u200b"').replace('formateur, il', 'formateur,\u000bil'),
+  )(MEMBER);
   expect((await checkFiles(folder)).findings).toEqual([]);
 });
 

@@ -36,7 +36,8 @@ function numberInstruction(typed: string, field?: FieldSchema): string | undefin
   // Without the schema, a unit means a text.
   if (!digits || (unit && !isNumeric(field))) return undefined;
   if (isInteger && /[.,]/.test(digits)) return undefined;
-  const absolute = Number(digits.replaceAll(' ', '').replace(',', '.'));
+  const factor = /^(?:k|mille)$/i.test(unit ?? '') ? 1000 : 1;
+  const absolute = factor * Number(digits.replaceAll(' ', '').replace(',', '.'));
   const number = minus ? -absolute : absolute;
   if (unit) return `écrivez ${number}, sans « ${unit} » ni guillemets`;
   const notation = [

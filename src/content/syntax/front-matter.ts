@@ -4,7 +4,7 @@ import { jsonSchema } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { shortened } from '../finding.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
-import { KEEP_ONE } from './json-problem.ts';
+import { KEEP_ONE } from './repeated-key.ts';
 
 const FIELDS = Object.values<ContentKind>(CONTENT_KINDS).flatMap(({ isMarkdown, schema }) =>
   isMarkdown ? Object.keys(jsonSchema(schema).properties ?? {}) : [],

@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { exampleOf } from '../../schema/example.ts';
 import { type FieldSchema, jsonSchema } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
@@ -7,14 +7,17 @@ import { kindOf } from '../kinds.ts';
 import { afterListProblem } from './after-list.ts';
 import { bareValueProblem } from './bare-value.ts';
 import { bracketProblem } from './brackets.ts';
-import { firstError, isComplete, lineAt, type Problem, stepAt, stepsOf } from './json-steps.ts';
+import {
+  firstError,
+  isComplete,
+  lineAt,
+  type Problem,
+  position,
+  stepAt,
+  stepsOf,
+} from './json-steps.ts';
 import { brokenTextProblem, nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
 import { surroundingsProblem } from './surroundings.ts';
-
-const position = (text: string, offset: number) => {
-  const column = offset - text.lastIndexOf('\n', offset - 1);
-  return `ligne ${lineAt(text, offset)}, colonne ${column}`;
-};
 
 /** Messages for the parser's errors, by their code. */
 const EXPECTED: Record<string, string> = {
@@ -179,7 +182,10 @@ function symbolProblem(error: SyntaxError): Problem {
   if (punctuation) return punctuation;
   const word = found.replaceAll(/^[“”„«»‘']|[“”„«»‘']$/g, '') || found;
   return text[offset - 1] === '"'
-    ? [offset, `le guillemet devant « ${found} » ferme le texte ; écrivez \\" dans un texte`]
+    ? [
+        offset,
+        `le guillemet devant « ${found} » ferme le texte ; écrivez \\" pour chaque guillemet à l'intérieur d'un texte`,
+      ]
     : [offset, `« ${found} » ne se lit pas ; écrivez "${word}", entre guillemets droits`];
 }
 
@@ -295,30 +301,4 @@ export function jsonProblem(text: string, file: string): string {
     stringProblem(error) ??
     otherProblem(error);
   return `${position(text, place)}, ${sentence}`;
-}
-
-export const KEEP_ONE = "gardez l'un des deux, supprimez l'autre";
-
-/** The name of the first field of an object. */
-const nameIn = (node: Node) => node.children?.[0]?.children?.[0];
-
-/** Reports a key that is repeated in an object: JSON.parse silently keeps the last value. */
-export function repeatedKey(text: string): string | undefined {
-  const search = (node?: Node): string | undefined => {
-    const seen = new Map<unknown, Node>();
-    for (const child of node?.children ?? []) {
-      const [key] = child.type === 'property' ? (child.children ?? []) : [];
-      const first = key && seen.get(key.value);
-      // « question » again, behind « answer », is the next question.
-      if (first && node?.parent?.type === 'array' && seen.size > 1 && first === nameIn(node))
-        return `${position(text, key.offset)}, « ${key.value} » commence un autre élément de la liste ; écrivez « }, { » à la place de la virgule qui le précède`;
-      if (first)
-        return `${position(text, key.offset)}, « ${key.value} » est déjà écrit à la ligne ${lineAt(text, first.offset)} ; ${KEEP_ONE}`;
-      if (key) seen.set(key.value, key);
-      const inside = search(child);
-      if (inside) return inside;
-    }
-    return undefined;
-  };
-  return search(parseTree(text));
 }

@@ -5,6 +5,12 @@ import type { FieldSchema } from '../../schema/json-schema.ts';
 /** The number of the line at an offset. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
+/** The line and the column at an offset, in French. */
+export const position = (text: string, offset: number) => {
+  const column = offset - text.lastIndexOf('\n', offset - 1);
+  return `ligne ${lineAt(text, offset)}, colonne ${column}`;
+};
+
 /** The first error of a JSON text, or `undefined`. */
 export function firstError(text: string): ParseError | undefined {
   const errors: ParseError[] = [];
