@@ -422,7 +422,71 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'a brace too many at the start',
     rewrites((text) => `{${text}`),
-    /: ligne 1, colonne 2, cette accolade est en trop\.$/,
+    /: ligne 1, « \{ » est écrit deux fois ; supprimez l'un des deux\.$/,
+  ],
+  [
+    MEMBER,
+    'a brace too many on a line of its own',
+    rewrites((text) => `{\n${text}`),
+    /: ligne 2, colonne 1, cette accolade est en trop\.$/,
+  ],
+  ...(
+    [
+      ['cities.json', '{', '{{'],
+      ['cities.json', '},', '}},'],
+      ['sections/trainers.json', '[', '[['],
+      ['sections/trainers.json', '],', ']],'],
+    ] as const
+  ).map(([file, old, typed]): [string, string, Mistake, RegExp] => [
+    file,
+    `a bracket twice: ${typed}`,
+    types(old, typed),
+    new RegExp(
+      `: ligne \\d+, « ${RegExp.escape(typed.charAt(0))} » est écrit deux fois ; supprimez l'un des deux\\.$`,
+    ),
+  ]),
+  [
+    'company.json',
+    'a field without its first quotation mark, behind a list',
+    types('"legal"', 'legal"'),
+    /: ligne 25, colonne 3, « legal » ne se lit pas ; écrivez "legal", entre guillemets droits\.$/,
+  ],
+  ...['""title"', '"title""', '""title""'].map((typed): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a name with too many quotation marks: ${typed}`,
+    types('"title"', typed),
+    /: ligne 4, colonne 3, écrivez "title", avec un seul guillemet de chaque côté\.$/,
+  ]),
+  [
+    MEMBER,
+    'an apostrophe at the end of a name',
+    types('"title"', `"title'`),
+    /: ligne 4, colonne 3, écrivez "title" : un nom de champ et .* droits \("\)\.$/,
+  ],
+  [
+    MEMBER,
+    'an apostrophe at the end of a text',
+    types('formateurs"', "formateurs'"),
+    /: ligne 4, colonne 12, écrivez " à la place de « ' », à la fin de ce texte\.$/,
+  ],
+  ...(
+    [
+      ['requests.json', 'false,', 'false;'],
+      ['requests.json', 'false,', 'false.'],
+      ['cities.json', '48.8566,', '48.8566.'],
+      ['requests.json', '12,', "12'"],
+    ] as const
+  ).map(([file, old, typed]): [string, string, Mistake, RegExp] => [
+    file,
+    `another sign than a comma: ${typed}`,
+    types(old, typed),
+    /, écrivez une virgule à la place de « [;.'] », ou rien après la dernière valeur\.$/,
+  ]),
+  [
+    MEMBER,
+    'a stray sign',
+    types('  "title"', '* "title"'),
+    /: ligne 4, colonne 1, supprimez « \* »\.$/,
   ],
   [
     MEMBER,

@@ -16,6 +16,13 @@ const INSTRUCTIONS: [pattern: RegExp, sentence: string][] = [
   [/^\+\d/, `un nombre s'écrit sans +, et ${AS_TEXT}`],
 ];
 
+/** Matches numbers and words that JSON has without quotation marks. */
+const JSON_WORD = /^(-?(0|[1-9]\d*)(\.\d+)?|true|false|null)$/;
+
+/** The instruction for another sign than a comma behind a value. */
+export const commaInstead = (sign: string) =>
+  `écrivez une virgule à la place de « ${sign} », ou rien après la dernière valeur`;
+
 /** What stands between the start of a value and the end of the line, the comma or the next field. */
 const TYPED =
   /^(.*?)\s*("?)\s*(?=[,;\s]*(?:$|"[^"]*"\s*:)|,\s*(?:["{[]|\w+"?\s*:)|[\]}][\]},\s]*(?:$|["{[]))/;
@@ -95,7 +102,10 @@ export function bareValueProblem(
   // The last quotation mark belongs to the text if another in it is its first.
   const typed = unquoted + (unquoted.split('"').length % 2 === 0 ? quote : '');
   if (!typed || /^([":{}[\],#]|\/[/*]|<!--)/.test(typed)) return undefined;
-  const isJson = /^(-?(0|[1-9]\d*)(\.\d+)?|true|false|null)$/.test(typed);
+  const isJson = JSON_WORD.test(typed);
+  const [, sign] = /([.'])$/.exec(typed) ?? [];
+  if (sign && JSON_WORD.test(typed.slice(0, -1)) && field?.type !== 'string')
+    return [offset + typed.length - 1, commaInstead(sign)];
   if (isJson && !quote) return undefined;
   if (isJson && field?.type !== 'string') return [offset, `écrivez ${typed}, sans guillemet`];
   return [offset, instruction(typed, text, field)];

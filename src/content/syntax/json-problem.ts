@@ -5,8 +5,8 @@ import type { ContentKind } from '../../schema/kind.ts';
 import { DEMONSTRATION } from '../folder.ts';
 import { kindOf } from '../kinds.ts';
 import { afterListProblem } from './after-list.ts';
-import { bareValueProblem } from './bare-value.ts';
-import { bracketProblem } from './brackets.ts';
+import { bareValueProblem, commaInstead } from './bare-value.ts';
+import { bracketProblem, doubledBracket } from './brackets.ts';
 import {
   firstError,
   isComplete,
@@ -151,13 +151,11 @@ function punctuationProblem({ text, offset, found }: SyntaxError): Problem {
     .slice(offset + found.length)
     .split('\n', 1)[0]
     ?.trim();
-  if (found.startsWith(';') || (found === '.' && !rest)) {
+  const [, word = '', sign] = /^(true|false)?([;.])/.exec(found) ?? [];
+  if (sign && (sign === ';' || !rest)) {
     const isRepeated = [...text.matchAll(/["\d\]}el]\s*;\s*$/gm)].length > 1;
     const where = isRepeated ? ', ici comme à la fin des autres lignes' : '';
-    return [
-      offset,
-      `écrivez une virgule à la place de « ${found[0]} », ou rien après la dernière valeur${where}`,
-    ];
+    return [offset + word.length, commaInstead(sign) + where];
   }
   if (text[offset - 1] !== '"' || !/^[.!?…]+$/.test(found)) return undefined;
   const comma = rest ? '' : ', et une virgule derrière lui';
@@ -180,6 +178,7 @@ function symbolProblem(error: SyntaxError): Problem {
     ];
   const punctuation = punctuationProblem(error);
   if (punctuation) return punctuation;
+  if (!/[\p{L}\d"'“”„«»‘]/u.test(found)) return [offset, `supprimez « ${found} »`];
   const word = found.replaceAll(/^[“”„«»‘']|[“”„«»‘']$/g, '') || found;
   return text[offset - 1] === '"'
     ? [
@@ -242,7 +241,7 @@ function stringProblem({ text, name, offset }: SyntaxError): Problem {
   if (name !== 'UnexpectedEndOfString') return undefined;
   if (/\\",?\s*$/.test(line))
     return [offset, 'supprimez la barre \\ devant le guillemet qui finit ce texte'];
-  const [, other] = /([”»])[,;]?\s*$/.exec(line) ?? [];
+  const [, other] = /([”»'])[,;]?\s*$/.exec(line) ?? [];
   if (other) return [offset, `écrivez " à la place de « ${other} », à la fin de ce texte`];
   const [typed = ''] = /[^"]*/.exec(line.slice(1)) ?? [];
   const whole = typed.replace(/[,\s]+$/, '');
@@ -280,7 +279,7 @@ export function jsonProblem(text: string, file: string): string {
   const around = surroundingsProblem(text, error.schema?.type === 'array');
   if (around) return around;
   const { name, offset, before, schema } = error;
-  const broken = brokenTextProblem(text, offset);
+  const broken = brokenTextProblem(text, offset) ?? doubledBracket(text, offset);
   if (broken) return broken;
   const added = afterListProblem(text, offset, schema);
   if (added) return added;

@@ -17,19 +17,23 @@ export function everywhere(text: string): string {
   return `, ici comme dans tout le fichier (remplacez partout ${LIST.format(new Set(signs))}${space} par ")`;
 }
 
-/** Matches the name of a field with a quotation mark that is not straight. read.ts straightens ’. */
-const NAME = /(?:[“”„«»‘'] ?([\p{L}\d_]+) ?["“”„«»'‘]|"([\p{L}\d_]+)[“”„«»]) *:/uy;
+/** Matches the name of a field with a quotation mark that is not straight, or too many. read.ts straightens ’. */
+const NAME =
+  /(?:[“”„«»‘'] ?([\p{L}\d_]+) ?["“”„«»'‘]|"([\p{L}\d_]+)[“”„«»']|""([\p{L}\d_]+)"{1,2}|"([\p{L}\d_]+)"") *:/uy;
 
 /** The problem of the name of a field between other quotation marks: « “question”: ». */
 export function nameQuotesProblem(text: string, error: number): Problem {
   const { token, previous } = stepAt(text, error) ?? {};
   for (const one of [previous, token]) {
     NAME.lastIndex = one?.offset ?? 0;
-    const [, name, opened] = (one && NAME.exec(text)) ?? [];
+    const [, name, opened, ...doubled] = (one && NAME.exec(text)) ?? [];
+    const twice = doubled.find(Boolean);
+    if (one && twice)
+      return [one.offset, `écrivez "${twice}", avec un seul guillemet de chaque côté`];
     if (one && (name || opened))
       return [
         one.offset,
-        `écrivez "${name ?? opened}" : un nom de champ et un texte s'écrivent entre guillemets droits (")${everywhere(text)}`,
+        `écrivez "${name ?? opened}" : un nom de champ et un texte s'écrivent entre guillemets droits (")${name ? everywhere(text) : ''}`,
       ];
   }
   return undefined;
