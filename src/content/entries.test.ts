@@ -58,7 +58,7 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
     'company',
     'phnoe',
     'x',
-    /« phnoe » \(phnoe\) : ce champ n'existe pas ; la page ne peut pas le montrer/,
+    /« phnoe » \(phnoe\) : ce champ n'existe pas ; le site ne le lit pas/,
   ],
   ['company', 'address.postalCode', '9100', /cinq chiffres/],
   ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.entreprise.fr"/],

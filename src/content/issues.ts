@@ -119,7 +119,7 @@ function unknownField({ data, schema }: Refused, path: Path, key: string): strin
     names.length > 0
       ? `, ou donnez-lui le nom d'un champ que vous n'avez pas : ${names.join(', ')}`
       : '';
-  return `la page ne peut pas le montrer : sortez-le de ce fichier${instead}`;
+  return `le site ne le lit pas : sortez-le de ce fichier${instead}`;
 }
 
 /** An unknown field, and the paths of the field that it means, or may mean. */

@@ -2445,7 +2445,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     `a field that the site cannot show: ${name}`,
     sets(name, 'https://www.linkedin.com/company/garance'),
-    / : ce champ n'existe pas ; la page ne peut pas le montrer : sortez-le de ce fichier\.$/,
+    / : ce champ n'existe pas ; le site ne le lit pas : sortez-le de ce fichier\.$/,
   ]),
   [
     'company.json',
