@@ -54,12 +54,7 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
     /« Nom commercial » \(name\) : ce champ manque ; écrivez, après le premier \{, la ligne « "name": "Interligne", », avec/,
   ],
   ['company', 'name', 'N'.repeat(61), /60 signes au plus/],
-  [
-    'company',
-    'phnoe',
-    'x',
-    /« phnoe » \(phnoe\) : ce champ n'existe pas ; le site ne le lit pas/,
-  ],
+  ['company', 'phnoe', 'x', /« phnoe » \(phnoe\) : ce champ n'existe pas ; le site ne le lit pas/],
   ['company', 'address.postalCode', '9100', /cinq chiffres/],
   ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.entreprise.fr"/],
   ['company', 'email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],

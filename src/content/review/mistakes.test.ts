@@ -447,9 +447,26 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ]),
   [
     'company.json',
-    'a field without its first quotation mark, behind a list',
-    types('"legal"', 'legal"'),
-    /: ligne 25, colonne 3, « legal » ne se lit pas ; écrivez "legal", entre guillemets droits\.$/,
+    'a field without its second quotation mark, behind a list',
+    types('"legal"', '"legal'),
+    /: ligne 25, colonne 3, il manque le guillemet de la fin, après « legal »\.$/,
+  ],
+  [
+    'figures.json',
+    'another error behind two brackets that close two objects',
+    rewrites((text) =>
+      JSON.stringify(JSON.parse(text)).replace('"placeholder":false', '"placeholder":non'),
+    ),
+    /, « non » ne se lit pas ; écrivez false, sans guillemets\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a question that was written again',
+    types(
+      /"answer": "Ils[^"]*"/,
+      '"answer": "Ils restent à vous.",\n"question": "Et mes supports ?"',
+    ),
+    /, « question » est déjà écrit à la ligne 23 ; gardez l'un des deux, supprimez l'autre\.$/,
   ],
   ...['""title"', '"title""', '""title""'].map((typed): [string, string, Mistake, RegExp] => [
     MEMBER,

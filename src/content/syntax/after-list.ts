@@ -25,7 +25,7 @@ export function afterListProblem(
     // The error may be the comma in front of the item.
     if (token.offset > error && previous?.offset !== error) return undefined;
     const container = open.at(-1);
-    // A field that lost its first quotation mark leaves a text without an end.
+    // A field that lost its second quotation mark leaves a text without an end.
     const isText = /^"(?:[^"\\]|\\.)*"$/.test(token.text) && !isName;
     // A field that lost its colon.
     const isField = isText && Object.hasOwn(container?.field?.properties ?? {}, nameOf(token));

@@ -1,5 +1,5 @@
 /** Finds quotation marks of a JSON text that are not the straight ones, or too many. */
-import { firstError, isComplete, lineAt, type Problem, stepAt } from './json-steps.ts';
+import { isComplete, lineAt, type Problem, stepAt } from './json-steps.ts';
 
 const LIST = new Intl.ListFormat('fr');
 
@@ -58,17 +58,14 @@ export function strayQuoteProblem(text: string, error: number): Problem {
 }
 
 /**
- * The problem of a text that goes on in the next lines: with these on one line, the text ends where its last
- * line does. A text that lacks its last quotation mark would end in the name of the next field.
+ * The problem of a text that goes on in the next lines, at whose end it ends. A text that lacks its last
+ * quotation mark would end in front of the name of the next field.
  */
 export function brokenTextProblem(text: string, start: number): string | undefined {
   const [typed = '', last = ''] =
     /^"(?:[^"\\\n]|\\.)*(?:\n(?:[^"\\\n]|\\.)*)+"(.*)/.exec(text.slice(start)) ?? [];
+  if (!typed || !/^[\s,}\]]*$/.test(last)) return undefined;
   const end = start + typed.length;
-  const joined = text.slice(0, start) + typed.replaceAll(/\s*\n\s*/g, ' ') + text.slice(end);
-  const error = firstError(joined)?.offset ?? joined.length;
-  if (!typed || !/^[\s,}\]]*$/.test(last) || error < joined.length - (text.length - end))
-    return undefined;
   const [first, next, final] = [start, text.indexOf('\n', start) + 1, end].map((offset) =>
     lineAt(text, offset),
   );
