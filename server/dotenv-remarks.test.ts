@@ -37,10 +37,37 @@ test.each([
       /^\.env, ligne 11 : ce qui suit le deuxième ' est perdu ; .* entre guillemets/,
     ),
     expect.stringMatching(/^\.env, ligne 12 : ce qui suit # est perdu/),
-    expect.stringMatching(/^\.env, ligne 14 : MAIL n'est pas un réglage .* MAIL_FROM, /),
+    ".env, ligne 14 : MAIL_FROM n'est pas lu ; écrivez MAIL_FROM=, puis sa valeur.",
   ]);
   expect(remarks.join()).not.toContain('secret');
   expect(dotenvRemarks(await newFolder())).toEqual([]);
+});
+
+test.each([
+  ['smtp_host=secret.example', "SMTP_HOST n'est pas lu ; écrivez SMTP_HOST=, puis sa valeur"],
+  ['- SMTP_HOST=secret.example', "SMTP_HOST n'est pas lu ; écrivez SMTP_HOST=, puis sa valeur"],
+  ['"SMTP-HOST": "secret"', "SMTP_HOST n'est pas lu ; écrivez SMTP_HOST=, puis sa valeur"],
+  ['SMTP_HOST\u00a0=secret.example', "SMTP_HOST n'est pas lu ; écrivez SMTP_HOST=, puis sa valeur"],
+  [
+    'secret.example',
+    "cette ligne n'est pas lue ; si elle finit la précédente, remettez-la au bout, sinon mettez # devant",
+  ],
+  [
+    'mon secret',
+    "cette ligne n'est pas lue ; si elle finit la précédente, remettez-la au bout, sinon mettez # devant",
+  ],
+  [
+    'SMTP_HOST=secret.example SMTP_USER=secret',
+    'un réglage par ligne ; mettez chacun sur la sienne',
+  ],
+  ['SMTP_HOST=secret.example;', 'supprimez « ; » à la fin de la ligne'],
+  ["SMTP_PASSWORD='secret',", 'supprimez « , » à la fin de la ligne'],
+  ['SMTP_PORT=587', "SMTP_PORT est déjà à la ligne 1 ; gardez l'une des deux"],
+])('reports the line %s of .env', async (line, remark) => {
+  const folder = await newFolder({ '.env': `SMTP_PORT=465\n${line}\nSMTP_PASSWORD=secret;\n` });
+  const [first, ...others] = dotenvRemarks(folder);
+  expect(first).toBe(`.env, ligne 2 : ${remark}.`);
+  expect(others.join()).not.toContain('secret');
 });
 
 test('has no remark on any setting: those of .env.example, commented out or not, of documents and of developers', async () => {
@@ -51,8 +78,9 @@ test('has no remark on any setting: those of .env.example, commented out or not,
     .flatMap((page) => read(page).match(/^- `[A-Z_]+\b.*?:/gm) ?? [])
     .flatMap((item) => item.match(/[A-Z_]+/g) ?? []);
   expect(listed).toEqual(expect.arrayContaining(['ACCESS_LOG', 'COMPOSE_PROJECT_NAME']));
-  const others = [...listed, 'DELIVERY', 'CONTENT'].map((name) => `${name}=1\n`).join('');
-  expect(dotenvRemarks(await newFolder({ '.env': example + others }))).toEqual([]);
+  const others = new Set([...listed, 'DELIVERY', 'CONTENT']);
+  for (const text of [example, ...[...others].map((name) => `${name}=1\n`)])
+    expect(dotenvRemarks(await newFolder({ '.env': text }))).toEqual([]);
 });
 
 test.each(['.env.example', 'docs/annexes/reception.md'])(

@@ -24,14 +24,33 @@ const SETTINGS = [
   'CONTENT',
 ];
 
+const SEVERAL = new RegExp(String.raw`\b(?:${SETTINGS.join('|')})=.*\s(?:${SETTINGS.join('|')})=`);
+
+/** The name in front of a sign, in the letters of settings: « smtp-host », « "SMTP HOST" ». */
+const nameMeant = (line: string) =>
+  line
+    .split(/[=:]/, 1)[0]
+    ?.toUpperCase()
+    .replaceAll(/[^A-Z]+/g, '_')
+    .replaceAll(/^_|_$/g, '') ?? '';
+
 /** The remark on a line. It quotes no value, which may be a secret. */
 function remarkOn(line: string): string | undefined {
-  const [, name = '', sign, value = ''] =
-    /^\s*(?:export\s+)?(\w+)(\s*[=:]|\s)\s*(.*)$/.exec(line) ?? [];
-  if (!name) return undefined;
-  if (!SETTINGS.includes(name))
-    return `${name} n'est pas un réglage du site ; il y a ${SETTINGS.join(', ')}`;
-  if (!sign?.includes('=')) return `${name} n'est pas lu ; écrivez ${name}=, puis sa valeur`;
+  if (/^\s*(?:#|$)/.test(line)) return undefined;
+  const [, name = '', sign = '', value = ''] =
+    /^[ \t]*(?:export[ \t]+)?(\w+)([ \t]*[=:]|\s)\s*(.*)$/.exec(line) ?? [];
+  const [meant] = [name, nameMeant(line)].filter((one) => SETTINGS.includes(one));
+  if (meant && (meant !== name || !sign.includes('=')))
+    return `${meant} n'est pas lu ; écrivez ${meant}=, puis sa valeur`;
+  if (!/[=:]/.test(sign))
+    return "cette ligne n'est pas lue ; si elle finit la précédente, remettez-la au bout, sinon mettez # devant";
+  if (!meant) return `${name} n'est pas un réglage du site ; il y a ${SETTINGS.join(', ')}`;
+  if (SEVERAL.test(line)) return 'un réglage par ligne ; mettez chacun sur la sienne';
+  const [, last] =
+    (name === 'SMTP_PASSWORD' ? /^(['"]).*\1\s*([;,])\s*$/ : /()([;,])\s*$/)
+      .exec(value)
+      ?.slice(1) ?? [];
+  if (last) return `supprimez « ${last} » à la fin de la ligne`;
   if (/^[‘’“”«]/.test(value)) return `mettez la valeur de ${name} entre apostrophes droites (')`;
   // A forgotten quote reaches to the next one, and no setting has several lines.
   if (/^(['"])(?!.*\1)/.test(value))
@@ -71,8 +90,14 @@ export function dotenvRemarks(root = ROOT, sendsMails = false): string[] {
     // Without the file there is nothing to say, and environment.ts reports one that cannot be read.
     return [];
   }
+  const lines = new Map<string, number>();
   return text.split(/\r?\n/).flatMap((line, index) => {
-    const remark = remarkOn(line) ?? (sendsMails ? remarkOnExample(line) : undefined);
+    const [, name = ''] = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line) ?? [];
+    const first = lines.get(name);
+    if (name && !first) lines.set(name, index + 1);
+    const repeated = first && `${name} est déjà à la ligne ${first} ; gardez l'une des deux`;
+    const example = sendsMails ? remarkOnExample(line) : undefined;
+    const remark = remarkOn(line) ?? (repeated || example);
     return remark ? `.env, ligne ${index + 1} : ${remark}.` : [];
   });
 }

@@ -124,6 +124,8 @@ test.each<[string, string]>([
   [FROM, host],
   [`SMTP_HOST=smtp://${SECRET} ${FROM}`, host],
   [`SMTP_HOST=a.fr SMTP_PORT=${SECRET} ${FROM}`, port],
+  [`SMTP_HOST=a.fr SMTP_PORT=993 ${FROM}`, port],
+  [`SMTP_HOST=imap.a.fr ${FROM}`, host],
   [`SMTP_HOST=a.fr SMTP_USER=${SECRET} ${FROM}`, login],
   [`SMTP_HOST=a.fr SMTP_PASSWORD=${SECRET} ${FROM}`, login],
   [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}@a.fr,b@a.fr`, sender],

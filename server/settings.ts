@@ -10,6 +10,8 @@ import { SETTING_PROBLEMS } from './problems.ts';
 /** Port for implicit TLS. On every other port, STARTTLS upgrades the connection. */
 const TLS_PORT = 465;
 const MEGABYTE = 1_000_000;
+/** Ports of servers from which mail is read, POP and IMAP, which mail programs name beside that for sending. */
+const READING_PORTS = [110, 143, 993, 995];
 
 const variable = (byDefault: string) => z._default(z.string(), byDefault);
 
@@ -75,7 +77,7 @@ const mailSettings = z.pipe(
       // An unfilled .env is reported by this setting.
       SMTP_HOST: z
         .string(host)
-        .check(z.regex(/^[\w.-]+$/, host), z.refine(isNoExample, exampleHost)),
+        .check(z.regex(/^(?!(?:imap|pop3?)\.)[\w.-]+$/i, host), z.refine(isNoExample, exampleHost)),
       MAIL_FROM: z
         .string(sender)
         .check(
@@ -89,6 +91,7 @@ const mailSettings = z.pipe(
       SMTP_PASSWORD: z.optional(z.string()),
     })
     .check(
+      z.refine(({ SMTP_PORT }) => !READING_PORTS.includes(SMTP_PORT), port),
       z.refine(({ SMTP_USER: user, SMTP_PASSWORD: password }) => {
         const [hasUser, hasPassword] = [user !== undefined, password !== undefined];
         return hasUser === hasPassword;

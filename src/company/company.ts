@@ -2,6 +2,7 @@
 import { z } from 'astro/zod';
 import { coordinates, isInFrance, outsideFrance } from '../schema/coordinates.ts';
 import { BY_RULE, NAME, OWN, PERSON, REVIEWED, SHARED } from '../schema/copied.ts';
+import { wrongDate } from '../schema/dates.ts';
 import {
   email,
   integer,
@@ -22,28 +23,23 @@ const PREFIX = String.raw`(?:\+|00)${SEPARATORS}33${SEPARATORS}(?:\(0\))?`;
 const FRENCH = String.raw`(?:0|${PREFIX})${SEPARATORS}[1-9](?:${SEPARATORS}\d){8}`;
 
 /** A telephone number. French ones are formatted in pairs of digits; by default no others match. */
-const telephone = (expected: string, example: string, foreignPattern = '(?!)') =>
-  text('Téléphone', expected, example, new RegExp(`^(?:${FRENCH}|${foreignPattern})$`))
-    .overwrite((typed) => {
-      const national = typed.replace(new RegExp(`^${PREFIX}`), '0');
-      return national.startsWith('0') ? regroup(national, example) : typed;
-    })
+const telephone = (expected: string, example: string, foreignPattern = '(?!)') => {
+  const number = `(?:${FRENCH}|${foreignPattern})`;
+  const formatted = (typed: string) => {
+    const national = typed.replace(new RegExp(`^${PREFIX}`), '0');
+    return national.startsWith('0') ? regroup(national, example) : typed;
+  };
+  const correction = (typed: string) => {
+    const found = typed.match(new RegExp(`(?<![\\d+])${number}(?!\\d)`, 'g')) ?? [];
+    const [first, ...others] = found.map((one) => `"${formatted(one)}"`);
+    if (others.length > 0)
+      return `un seul numéro tient ici ; gardez-en un : ${[first, ...others].join(' ou ')}`;
+    return first && `écrivez le numéro seul : ${first}`;
+  };
+  return text('Téléphone', expected, example, { pattern: new RegExp(`^${number}$`), correction })
+    .overwrite(formatted)
     .meta(OWN);
-
-/** The instruction for a date in another order than year, month and day, or that does not exist. */
-function wrongDate(typed: string): string {
-  const [, year, day, month] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
-  const [, frenchDay = '', frenchMonth = '', frenchYear] =
-    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed) ?? [];
-  const meant = year
-    ? `${year}-${month}-${day}`
-    : `${frenchYear}-${frenchMonth.padStart(2, '0')}-${frenchDay.padStart(2, '0')}`;
-  if (z.iso.date().safeParse(meant).success)
-    return `écrivez une date (année, mois, jour), ici "${meant}"`;
-  return year
-    ? "ce jour n'existe pas, corrigez-le"
-    : 'écrivez une date (année, mois, jour), par exemple "2026-11-20"';
-}
+};
 
 const phone = telephone(
   'un numéro français, cinq paires de chiffres',
@@ -59,13 +55,19 @@ const publicUrl = text(
   "l'adresse publique du site (sans rien après le domaine)",
   'https://www.votre-domaine.fr',
   {
-    pattern: new RegExp(`^https://${DOMAIN}/?$`),
+    // « https://www.entreprise » lacks its end.
+    pattern: new RegExp(`^https://(?!www\\.[^.]+$)${DOMAIN}/?$`),
     correction: (typed) => {
       const dotted = typed.replaceAll(/[,;]/g, '.');
-      const [, domain] = new RegExp(`^(?:https?://)?(${DOMAIN})/?$`, 'i').exec(dotted) ?? [];
-      if (domain && dotted !== typed)
-        return `${misplacedComma(typed)} ; écrivez "https://${domain}"`;
-      return domain && `une adresse commence par https:// ; écrivez "https://${domain}"`;
+      const [, domain, , path] =
+        new RegExp(`^(?:https?)?[:/\\s]*(${DOMAIN})/?(.*)$`, 'i').exec(dotted) ?? [];
+      if (!domain) return undefined;
+      if (/^www\.[^.]+$/i.test(domain))
+        return `il manque la fin de cette adresse, par exemple "https://${domain}.fr"`;
+      if (dotted !== typed) return `${misplacedComma(typed)} ; écrivez "https://${domain}"`;
+      return path
+        ? `rien ne suit le domaine ; écrivez "https://${domain}"`
+        : `une adresse commence par https:// ; écrivez "https://${domain}"`;
     },
   },
 ).meta(BY_RULE);
@@ -217,6 +219,7 @@ export const company = object({
           title: 'Dernière mise à jour',
           description:
             'date de la dernière mise à jour des mentions légales, par exemple 2026-11-20',
+          examples: ['2026-11-20'],
           ...OWN,
         }),
       host: named(

@@ -33,7 +33,7 @@ test.each([
     /^le dimanche est déjà ouvert de 9h00 à 12h00 ; corrigez/,
   ],
   [[], /au moins une ligne, par exemple \[\{ "from"/],
-  [[range('lundi', 'friday', '9h00', '17h00')], /un jour en anglais : "monday"/],
+  [[range('lundi', 'friday', '9h00', '17h00')], /écrivez "monday"$/],
   [[range('monday', 'friday', '9h00', '25h00')], /une heure, par exemple "17h00"/],
 ])('refuses %j', (hours, message) => {
   const { error } = openingHours.safeParse(hours);

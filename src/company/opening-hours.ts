@@ -20,13 +20,42 @@ const day = (title: string, description: string) =>
 
 const HOUR = /^(1?\d|2[0-3])h[0-5]\d$/;
 
-const hour = (title: string, example: string) =>
+/** Matches an hour in other notations: « 09:30 », « 9 h », « 9H30 ». */
+const TYPED_HOUR = String.raw`(\d{1,2}) ?[h:.] ?(\d\d)?`;
+
+const hourMeant = ([, hours, minutes = '00']: RegExpMatchArray) =>
+  Number(hours) === 24 ? '23h59' : `${Number(hours)}h${minutes}`;
+
+/** The instruction for several hours in one field: a range, or those of a day with a lunch break. */
+function hoursInstruction(name: string, typed: string[]): string | undefined {
+  // The ranges after the first have lines of their own.
+  const ownCount = name === 'opens' ? 2 : ([1, 0, 1][typed.length - 1] ?? 2);
+  const fieldsOf = (hours: string[]) =>
+    hours.length === 1
+      ? `"${name}": "${hours[0]}"`
+      : `"opens": "${hours[0]}", "closes": "${hours[1]}"`;
+  const [own, others] = [typed.slice(0, ownCount), typed.slice(ownCount)];
+  if (others.length % 2 > 0) return undefined;
+  const copies = Array.from({ length: others.length / 2 }, (_, index) =>
+    fieldsOf(others.slice(2 * index, 2 * index + 2)),
+  );
+  const here = own.length > 0 ? `écrivez ${fieldsOf(own)}` : 'écrivez une seule heure';
+  return copies.length > 0
+    ? `une plage par demi-journée : ${here} ici, et ${copies.join(', puis ')} dans une copie de cette plage (de { à }, après une virgule)`
+    : `une heure par champ : ${here}`;
+}
+
+const hour = (name: string, title: string, example: string) =>
   text(title, 'une heure', example, {
     pattern: HOUR,
     correction: (typed) => {
-      const [, hours, minutes = '00'] = /^(\d{1,2}) ?[h:] ?(\d\d)?$/i.exec(typed) ?? [];
-      const meant = Number(hours) === 24 ? '23h59' : `${Number(hours)}h${minutes}`;
-      return HOUR.test(meant) ? `écrivez "${meant}"` : undefined;
+      if (/ferm/i.test(typed))
+        return "un jour fermé n'a pas de plage : retirez celle-ci, de { à }, avec une virgule";
+      const found = [...typed.matchAll(new RegExp(TYPED_HOUR, 'gi'))].map(hourMeant);
+      if (found.some((one) => !HOUR.test(one))) return undefined;
+      if (found.length > 1) return hoursInstruction(name, found);
+      const isAlone = new RegExp(`^${TYPED_HOUR}$`, 'i').test(typed);
+      return isAlone ? `écrivez "${found[0]}"` : undefined;
     },
   });
 
@@ -36,8 +65,8 @@ export const isoTime = (hour: string) => hour.replace('h', ':').padStart(5, '0')
 const days = object({
   from: day('Du', 'le premier jour'),
   to: day('Au', 'le dernier jour, ou le même'),
-  opens: hour('Ouverture', '9h00'),
-  closes: hour('Fermeture', '17h00'),
+  opens: hour('opens', 'Ouverture', '9h00'),
+  closes: hour('closes', 'Fermeture', '17h00'),
 }).refine(({ opens, closes }) => isoTime(opens) < isoTime(closes), {
   path: ['closes'],
   error: "la fermeture vient après l'ouverture, par exemple 9h00 et 17h00",

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { entries } from '../../tests/support/content.ts';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
-import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
+import { type FieldSchema, jsonSchema, valueAt } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
-import { checkFiles, isValid, type ValidEntry, validate, valueAt } from './entries.ts';
+import { checkFiles, isValid, type ValidEntry, validate } from './entries.ts';
 import { describeFinding } from './finding.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
@@ -51,10 +51,10 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
     'company',
     'name',
     undefined,
-    /« Nom commercial » \(name\) : ce champ manque ; .* "Interligne"\.$/,
+    /« Nom commercial » \(name\) : ce champ manque ; écrivez, après le premier \{, la ligne « "name": "Interligne", », avec/,
   ],
   ['company', 'name', 'N'.repeat(61), /60 signes au plus/],
-  ['company', 'phnoe', 'x', /« phnoe » \(phnoe\) : ce champ n'existe pas ; .* name, .*phone/],
+  ['company', 'phnoe', 'x', /« phnoe » \(phnoe\) : ce champ n'existe pas ; le site ne le lit pas/],
   ['company', 'address.postalCode', '9100', /cinq chiffres/],
   ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.entreprise.fr"/],
   ['company', 'email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
@@ -79,7 +79,7 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
     [{ from: 'monday', to: 'friday', opens: '9h00', closes: '8h59' }],
     /« Horaires > .*Fermeture » .*la fermeture vient après l'ouverture/,
   ],
-  ['company', 'legal.host', 'x', /« "x" » .*accolades, par exemple \{ "name": …, "address"/],
+  ['company', 'legal.host', 'x', /« "x" » .* ; écrivez à sa place \{ "name": ".*", "address"/],
   ['company', 'legal.host.phone', '1 202 555 0123', /avec son indicatif/],
   ['figures', 'hero.apprenants.value', '2 500', /« "2 500" ».*sans espace.*par exemple 2500/],
   ['figures', 'hero.formateurs.value', 2.55, /une décimale/],

@@ -2,17 +2,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { z } from 'astro/zod';
 import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { PICTURE_ENDING } from '../schema/fields.ts';
-import { fieldAt, jsonSchema } from '../schema/json-schema.ts';
+import { jsonSchema, valueAt } from '../schema/json-schema.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { type ContentFile, contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_CONTENT, OWN_PICTURES } from './folder.ts';
-import { insteadOfFormer, newName } from './former-fields.ts';
+import { issueFindings } from './issues.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
-import { fieldCalled, fieldFitting, nearest } from './names.ts';
-import { missingFileProblem, nameProblem, pictureProblem } from './pictures.ts';
+import { missingFileProblem, nameProblem, pictureProblem, picturesCalled } from './pictures.ts';
 import { isAmong, kindsAt } from './placement.ts';
 import { readContent } from './read.ts';
 import { unreadFiles } from './unread-files.ts';
@@ -43,86 +41,6 @@ export const isValid = (entry: Entry): entry is ValidEntry => !('findings' in en
 
 /** The data of an entry, or its parsed value if the schema refuses it: an old copy has other fields. */
 export const parsed = (entry: Entry): unknown => (isValid(entry) ? entry.data : entry.value);
-
-/** The value at a path of keys, or `undefined`. */
-export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    data,
-  );
-
-const FORMER = "ce champ n'existe plus";
-
-/** A field under a wrong name, and its name: the new one after an update, or that of a missing field. */
-type Misnamed = { wrong: string; right: string };
-
-function misnamedFields({ kind }: ContentFile, data: unknown, issues: z.core.$ZodIssue[]) {
-  const missing = issues.flatMap(({ path }) =>
-    valueAt(data, path) === undefined ? path.join('.') : [],
-  );
-  const schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
-  /** The field that an unknown key means, unless the data has it too: « Placeholder », « rue ». */
-  const meant = (key: string, path: PropertyKey[]) => {
-    const { properties = {} } = fieldAt(schema, path) ?? {};
-    const isFree = (name: string) => valueAt(data, [...path, name]) === undefined;
-    const called = fieldCalled(key, properties);
-    if (called) return isFree(called) ? called : undefined;
-    const free = Object.entries(properties).filter(([name]) => isFree(name));
-    return fieldFitting(valueAt(data, [...path, key]), Object.fromEntries(free));
-  };
-  return issues.flatMap((issue) =>
-    (issue.code === 'unrecognized_keys' ? issue.keys : []).flatMap((key): Misnamed | [] => {
-      const wrong = [...issue.path, key].join('.');
-      const renamed = newName(valueAt(data, issue.path), key) ?? meant(key, issue.path);
-      const right = renamed ? [...issue.path, renamed].join('.') : nearest(wrong, missing);
-      return right ? { wrong, right } : [];
-    }),
-  );
-}
-
-/** Translates issues of the schema into a finding for each unknown field and for each wrong value. */
-function issueFindings(place: ContentFile, data: unknown, issues: z.core.$ZodIssue[]): Finding[] {
-  const misnamed = misnamedFields(place, data, issues);
-  return (
-    issues
-      .flatMap((issue) =>
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => fieldFinding(place, data, issue, key))
-          : [fieldFinding(place, data, issue)],
-      )
-      // The finding for the wrong name asks for the right one.
-      .filter(({ field }) => !misnamed.some(({ right }) => right === field))
-      .map((finding) => {
-        const { wrong, right } = misnamed.find(({ wrong }) => wrong === finding.field) ?? {};
-        if (!wrong || !right || finding.sentence.startsWith(FORMER)) return finding;
-        const [typed, name] = [wrong, right].map((path) => path.split('.').at(-1));
-        const sentence = `ce champ n'existe pas ; écrivez "${name}" à la place de "${typed}"`;
-        return { ...finding, sentence };
-      })
-  );
-}
-
-/** The finding for an issue at a field, with the schema's message. */
-function fieldFinding(
-  place: ContentFile,
-  data: unknown,
-  issue: z.core.$ZodIssue,
-  unknownKey?: string,
-): Finding {
-  const path = unknownKey ? [...issue.path, unknownKey] : issue.path;
-  const value = valueAt(data, path);
-  const former = unknownKey && insteadOfFormer(valueAt(data, issue.path), unknownKey);
-  if (former) return contentError(place, `${FORMER} ; ${former}`, path.join('.'));
-  // JSON shows the quotation marks of a number that should have none: « "2500" ».
-  const typed = issue.code === 'invalid_type' ? JSON.stringify(value) : String(value);
-  const short = typed && typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
-  const quoted = typeof value === 'object' ? 'cette valeur' : `« ${short} »`;
-  const filled = value === '' ? 'ce champ est vide' : `${quoted} ne convient pas`;
-  const wrong = value === undefined ? 'ce champ manque' : filled;
-  const problem = unknownKey ? "ce champ n'existe pas" : wrong;
-  return contentError(place, `${problem} ; ${issue.message}`, path.join('.'));
-}
 
 const keysOf = ({ schema }: ContentKind) => Object.keys(jsonSchema(schema).properties ?? {});
 
@@ -261,6 +179,21 @@ async function checkReferences(folder: string, entry: ValidEntry): Promise<Findi
   return findings;
 }
 
+/** The findings of a refused entry, with the name of the picture beside it that its reference means. */
+function withPictureName(folder: string, { kind, file, value, findings }: InvalidEntry) {
+  const { picture }: ContentKind = CONTENT_KINDS[kind];
+  return Promise.all(
+    findings.map(async (finding) => {
+      const typed = finding.field === picture?.field ? valueAt(value, [finding.field]) : undefined;
+      const names = typed ? await picturesCalled(join(folder, dirname(file), String(typed))) : [];
+      const instead = names.map((name) => `"./${name}"`).join(' ou ');
+      return instead
+        ? { ...finding, sentence: `il manque la fin du nom « ${typed} » ; écrivez ${instead}` }
+        : finding;
+    }),
+  );
+}
+
 /** The files that an entry references, or `undefined` if it could not be parsed. */
 function referencesOf(entry: Entry): string[] | undefined {
   const { kind, file, body } = entry;
@@ -291,7 +224,9 @@ async function checkOwnPicture(folder: string, name: string): Promise<Finding[]>
 export async function checkFiles(folder: string) {
   const entries = await readEntries(folder);
   const findings = await Promise.all([
-    ...entries.map((entry) => (isValid(entry) ? checkReferences(folder, entry) : entry.findings)),
+    ...entries.map((entry) =>
+      isValid(entry) ? checkReferences(folder, entry) : withPictureName(folder, entry),
+    ),
     ...OWN_PICTURES.map((name) => checkOwnPicture(folder, name)),
   ]);
   const references = entries.map(referencesOf);

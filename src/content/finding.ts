@@ -19,6 +19,10 @@ export interface Finding {
   excerpts?: readonly string[];
 }
 
+/** The beginning of a text, by which it is recognised. */
+export const shortened = (text: string) =>
+  text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text;
+
 /** A content file: an entry, or another file of its kind. */
 export type ContentFile = Pick<Finding, 'kind' | 'file'>;
 

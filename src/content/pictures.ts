@@ -4,8 +4,9 @@ import { basename, dirname, extname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
-import { IPHONE_SETTING } from '../schema/fields.ts';
+import { IPHONE_SETTING, PICTURE_ENDING } from '../schema/fields.ts';
 import type { PictureBounds } from '../schema/kind.ts';
+import { withoutCopyMarks } from './copies.ts';
 import { OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { nearest } from './names.ts';
 import { mergeProblem } from './read.ts';
@@ -124,6 +125,9 @@ async function contentProblem(
   return undefined;
 }
 
+/** The name of a picture without its end, and without the marks of a copy. */
+const stemOf = (name: string) => withoutCopyMarks(name.replace(PICTURE_ENDING, ''));
+
 /** Removes the differences between file names that people overlook: case, accents and `.jpeg`. */
 const fold = (name: string) =>
   withoutAccents(name)
@@ -168,7 +172,15 @@ export async function missingFileProblem(
   const pictures = names.filter((other) => extname(other).toLowerCase() === extname(name));
   // A single PDF is the one that is meant.
   const isOnly = pictures.length === 1 && extname(name) === '.pdf';
-  const similar = near ? undefined : isOnly ? pictures[0] : nearest(name, pictures);
+  // « claire (1).jpg », « claire.png ».
+  const sameStem = names.filter(
+    (other) => PICTURE_ENDING.test(other) && fold(stemOf(other)) === fold(stemOf(name)),
+  );
+  const similar = near
+    ? undefined
+    : isOnly
+      ? pictures[0]
+      : (sameStem[0] ?? nearest(name, pictures));
   if (near?.normalize() === name)
     return `ce fichier a des accents que seul un Mac sait retrouver ; ${rename(name)}, ici aussi`;
   const elsewhere = near ? undefined : await folderOf(name, content);
@@ -179,6 +191,15 @@ export async function missingFileProblem(
   const guess = similar && `si c'est ${similar}, écrivez "./${similar}" ; sinon, `;
   const instead = near ? `écrivez "./${near}"` : `${guess ?? ''}${instruction}`;
   return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;
+}
+
+/** The pictures that a file name without its end may mean. */
+export async function picturesCalled(file: string): Promise<string[]> {
+  const names: string[] = await readdir(dirname(file)).catch(() => []);
+  return names.filter(
+    (name) =>
+      PICTURE_ENDING.test(name) && fold(name.replace(PICTURE_ENDING, '')) === fold(basename(file)),
+  );
 }
 
 /** Cache by file, size and date, because decoding a photo is slow. */

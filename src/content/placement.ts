@@ -1,7 +1,7 @@
 /** Finds where a misnamed or misplaced file or folder of the content belongs, by its text and its name. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PICTURE_ENDING } from '../schema/fields.ts';
+import { PICTURE_ENDING, SHOW_ENDINGS } from '../schema/fields.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { has, hasSameBytes, list, withoutCopyMarks } from './copies.ts';
@@ -235,9 +235,6 @@ export function misplacedInside(content: string, folder: string): [file: string,
     return place && !has(content, place) ? [[file, place]] : [];
   });
 }
-
-const SHOW_ENDINGS =
-  " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
 
 /** Leaves it to the owner which of some names a file has, if any. */
 export const nameAdvice = (names: string[]) =>

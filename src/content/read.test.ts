@@ -3,8 +3,16 @@ import { readContent } from './read.ts';
 
 // mistakes.test.ts has more syntax errors, in real files.
 test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
-  ['a.json', '{\n  "a": true', /^ligne 2, colonne 12, il manque une accolade fermante$/],
-  ['a.json', '[1', /^ligne 1, colonne 3, il manque un crochet fermant$/],
+  [
+    'a.json',
+    '{\n  "a": true',
+    /^ligne 2, colonne 12, il manque une accolade fermante : écrivez \} à la fin du fichier$/,
+  ],
+  [
+    'a.json',
+    '[1',
+    /^ligne 1, colonne 3, il manque un crochet fermant : écrivez \] à la fin du fichier$/,
+  ],
   ['a.json', '{\n  "a": ,\n  "b": 1\n}', /^ligne 2, .*il manque une valeur/],
   ['a.json', '{ "a" 1 }', /il manque deux points \(:\), devant « 1 »$/],
   ['a.json', '{ "a": -2,5 }', /« -2,5 » .* écrivez -2\.5 \(un point\)$/],

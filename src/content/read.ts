@@ -4,8 +4,9 @@ import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION } from './folder.ts';
 import { CONTENT_KINDS, type Kind, kindOf } from './kinds.ts';
 import { readMarkdown } from './syntax/front-matter.ts';
-import { jsonProblem, repeatedKey } from './syntax/json-problem.ts';
+import { jsonProblem } from './syntax/json-problem.ts';
 import { lineAt } from './syntax/json-steps.ts';
+import { repeatedKey } from './syntax/repeated-key.ts';
 
 /**
  * Replaces the typographic apostrophes and no-break spaces that office software inserts, because the
@@ -16,6 +17,10 @@ export const withPlainCharacters = (text: string) =>
   text
     .normalize()
     .replaceAll('’', "'")
+    // Signs without width, which web pages and chatbots contain.
+    .replaceAll(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    // Line breaks within a paragraph of office software.
+    .replaceAll(/[\v\f\u2028\u2029]/g, ' ')
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** The parsed content of a file, or the problem with it in French. */
@@ -109,7 +114,7 @@ function readJson(file: string, text: string): ReadResult {
         problem:
           'une fiche par fichier, sans crochets [ ] ; gardez la première ici, et mettez chaque autre, de { à }, dans un fichier à elle',
       };
-    const problem = repeatedKey(text) ?? separatedThousands(text);
+    const problem = repeatedKey(text, file) ?? separatedThousands(text);
     return problem ? { problem } : { value, body: '' };
   } catch {
     return { problem: jsonProblem(text, file) };
@@ -144,7 +149,7 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
   if (/^\s*<(!doctype|html)\b/i.test(text)) return { problem: WEB_PAGE };
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
-  if (!text.trim()) {
+  if (/^\s*(?:\{\s*\}\s*)?$/.test(text)) {
     const { isRequired }: Partial<ContentKind> =
       CONTENT_KINDS[file.replace(/\.\w+$/, '') as Kind] ?? {};
     const deletion = isRequired ? '' : ", ou supprimez-le si vous n'en voulez pas";

@@ -25,6 +25,7 @@ const figure = object(
         title: 'Nombre',
         description:
           'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
+        examples: [2500],
         ...OWN,
         advice:
           'chiffres de la démonstration ; écrivez les vôtres, ou, pour ceux qui sont vrais chez vous, donnez en chiffres le nombre et sa source dans la note',

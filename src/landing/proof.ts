@@ -100,8 +100,12 @@ export const proof = object({
         './certificat-qualiopi.pdf',
         {
           pattern: /^(\.\/[^/\\]+\.pdf)?$/i,
-          correction: (typed) =>
-            /^[^/\\]+\.pdf$/i.test(typed) ? `écrivez "./${typed}"` : undefined,
+          correction: (typed) => {
+            const [, name] = /([^/\\]+?)(?:\.pdf)?$/i.exec(typed) ?? [];
+            return name && !/\.\w{2,4}$/.test(name)
+              ? `écrivez "./${name}.pdf", et posez ce fichier à côté`
+              : undefined;
+          },
         },
       ).meta({ file: '.pdf', ...SHARED }),
       declaration: groupedOrNothing(

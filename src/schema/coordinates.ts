@@ -55,15 +55,21 @@ export const outsideFrance = (reference: string, overseas?: string) => ({
   },
 });
 
+/** The instruction for both numbers of a place in one field: Google Maps copies « 48.6298, 2.4418 ». */
+export function pairInstruction(typed: string): string | undefined {
+  const [, ...numbers] = /^(-?\d+[.,]\d+)(?:[,;] *| +)(-?\d+[.,]\d+)$/.exec(typed) ?? [];
+  const [latitude, longitude] = numbers.map((number) => number.replace(',', '.'));
+  return (
+    latitude &&
+    `écrivez les deux nombres à part : "latitude": ${latitude}, "longitude": ${longitude}`
+  );
+}
+
 const degrees = (title: string, max: number, example: number, rank: string) => {
   const range = `la ${title.toLowerCase()} en degrés, de -${max} à ${max}`;
-  const error = ({ input }: { input?: unknown }) => {
-    // Google Maps copies both numbers: « 48.6298, 2.4418 ».
-    const [, latitude, longitude] = /^(-?\d+\.\d+),\s*(-?\d+\.\d+)$/.exec(String(input)) ?? [];
-    return latitude
-      ? `écrivez les deux nombres à part : "latitude": ${latitude}, "longitude": ${longitude}`
-      : `écrivez ${range}, avec un point, sans guillemets, par exemple ${example}`;
-  };
+  const error = ({ input }: { input?: unknown }) =>
+    pairInstruction(String(input)) ??
+    `écrivez ${range}, avec un point, sans guillemets, par exemple ${example}`;
   return z
     .number({ error })
     .min(-max, { error, abort: true })
@@ -71,6 +77,7 @@ const degrees = (title: string, max: number, example: number, rank: string) => {
     .meta({
       title,
       description: `${range}, par exemple ${example} : le ${rank} ${SOURCE}`,
+      examples: [example],
       ...OWN,
     });
 };

@@ -2,23 +2,9 @@
 import { z } from 'astro/zod';
 import { OWN, PICTURE, SENTENCES, SHARED } from './copied.ts';
 
-/**
- * A strict object. The error for an unknown field lists the known ones; `leftOut` is the field whose
- * empty text leaves the whole out.
- */
-export const object = <Shape extends z.ZodRawShape>(
-  shape: Shape,
-  leftOut?: keyof Shape & string,
-) => {
-  const names = Object.keys(shape);
-  const without = leftOut ? ` ; "${leftOut}": "" suffit pour que la page n'en montre rien` : '';
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `supprimez-le, ou donnez-lui l'un de ces noms : ${names.join(', ')}`
-        : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }${without}`,
-  });
-};
+/** A strict object. `leftOut` is the field whose empty text leaves the whole out. */
+export const object = <Shape extends z.ZodRawShape>(shape: Shape, leftOut?: keyof Shape & string) =>
+  z.strictObject(shape, { error: 'écrivez ses champs entre accolades { }' }).meta({ leftOut });
 
 /** Gives a field its label in the editor. */
 export const named = <Schema extends z.ZodType>(title: string, schema: Schema) =>
@@ -105,7 +91,10 @@ export const text = (
       error: ({ input }) => {
         const isShort = input && String(input).length < minLength;
         if (isShort) return counted(`${minLength} signes au moins`, input);
-        return correction(String(input)) ?? `écrivez ${instruction}`;
+        const plain = String(input).trim();
+        if (plain !== input && pattern.test(plain))
+          return `retirez ce qui est vide au début ou à la fin : "${plain}"`;
+        return correction(plain) ?? `écrivez ${instruction}`;
       },
       abort: true,
     })
@@ -116,7 +105,11 @@ export const text = (
       },
       abort: true,
     })
-    .meta({ title, description: `${expected}, par exemple « ${example} »` });
+    .meta({
+      title,
+      description: `${expected}, par exemple « ${example} »`,
+      examples: [example],
+    });
 };
 
 /** Pattern of a text that may be empty, in which case the page omits it with its heading. */
@@ -141,13 +134,26 @@ export const integer = (
   const because = reason && ` (${reason})`;
   const error = `écrivez un nombre entier, de ${min} à ${max}${because}, sans espace ni guillemets : ${expected}, par exemple ${example}`;
   const schema = z.int({ error }).min(min, error).max(max, error);
-  return schema.meta({ title, description: `${expected}, de ${min} à ${max}${because}` });
+  return schema.meta({
+    title,
+    description: `${expected}, de ${min} à ${max}${because}`,
+    examples: [example],
+  });
 };
 
-/** A value of an enumeration, with the French labels of its values. */
+/** A value of an enumeration, with the French labels of its values, which may be typed instead. */
 export const choice = <Value extends string>(labels: Record<Value, string>, error: string) =>
   z
-    .enum(Object.keys(labels) as Value[], { error })
+    .enum(Object.keys(labels) as Value[], {
+      error: ({ input }) => {
+        const typed = String(input).trim().toLowerCase();
+        const [value] =
+          Object.entries<string>(labels).find((names) =>
+            names.some((name) => name.toLowerCase() === typed),
+          ) ?? [];
+        return value ? `écrivez "${value}"` : error;
+      },
+    })
     .meta({ enumDescriptions: Object.values<string>(labels), ...SHARED });
 
 /** A text that may be empty or absent. */
@@ -201,11 +207,16 @@ export const email = z
   .meta({
     title: 'E-mail',
     description: 'adresse e-mail, par exemple contact@entreprise.fr',
+    examples: ['contact@entreprise.fr'],
     ...OWN,
   });
 
 /** Matches the names of pictures that the site can show. */
 export const PICTURE_ENDING = /\.(svg|png|jpe?g|webp|avif)$/i;
+
+/** How Windows shows the ends of file names. */
+export const SHOW_ENDINGS =
+  " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
 
 /** How an iPhone takes pictures as JPEG. */
 export const IPHONE_SETTING =
@@ -213,9 +224,13 @@ export const IPHONE_SETTING =
 
 /** The instruction for the name of a picture without `./`, with a folder, or in another format. */
 function pictureCorrection(typed: string): string | undefined {
-  const name = typed.split(/[/\\]/).at(-1) ?? '';
+  const last = typed.split(/[/\\]/).at(-1) ?? '';
+  // « ./claire,jpg », « .claire.jpg ».
+  const name = last.replace(/[,;](?=\w{3,4}$)/, '.').replace(/^\.+/, '');
+  if (!name) return undefined;
   const [stem] = /^.+(?=\.\w+$)/.exec(name) ?? [];
-  if (!stem) return undefined;
+  if (!stem)
+    return `écrivez le nom entier de l'image, avec sa fin, par exemple "./${name}.jpg"${SHOW_ENDINGS}, et posez-la à côté`;
   if (PICTURE_ENDING.test(name)) return `écrivez "./${name}", et posez cette image à côté`;
   const setting = /\.hei[cf]$/i.test(name) ? ` ; ${IPHONE_SETTING}` : '';
   return `exportez l'image en PNG ou en JPEG (un dessin : en SVG${setting}), posez-la à côté, et écrivez son nom ici, par exemple "./${stem}.png"`;

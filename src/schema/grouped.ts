@@ -19,7 +19,18 @@ export const regroup = (typed: string, example: string): string => {
 };
 
 const inGroups = (title: string, expected: string, example: string, pattern: string) =>
-  text(title, expected, example, new RegExp(pattern)).overwrite((typed) => regroup(typed, example));
+  text(title, expected, example, {
+    pattern: new RegExp(pattern),
+    // « SIREN 123 456 782 ».
+    correction: (typed) => {
+      const number = new RegExp(
+        `(?<![\\p{L}\\d])${numberLike(example)}(?!${SEPARATORS}\\d|\\p{L})`,
+        'gu',
+      );
+      const [found, other] = typed.match(number) ?? [];
+      return found && !other ? `écrivez le numéro seul : "${regroup(found, example)}"` : undefined;
+    },
+  }).overwrite((typed) => regroup(typed, example));
 
 /** A number that is typed with any separators, and formatted in the groups of its example. */
 export const grouped = (title: string, expected: string, example: string) =>

@@ -9,6 +9,7 @@ export interface FieldSchema extends Partial<CopyRule> {
   description?: string;
   default?: unknown;
   enum?: string[];
+  examples?: unknown[];
   enumDescriptions?: string[];
   format?: string;
   pattern?: string;
@@ -17,6 +18,8 @@ export interface FieldSchema extends Partial<CopyRule> {
   maximum?: number;
   minItems?: number;
   long?: boolean;
+  /** The field of an object whose empty text leaves the whole out. */
+  leftOut?: string;
   /** Extension of the file that the field references. */
   file?: string;
   items?: FieldSchema;
@@ -43,4 +46,12 @@ export const fieldAt = (
   path.reduce<FieldSchema | undefined>(
     (outer, step) => outer?.properties?.[String(step)] ?? outer?.items,
     schema,
+  );
+
+/** The value at a path of keys, or `undefined`. */
+export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    data,
   );

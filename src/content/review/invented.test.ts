@@ -7,17 +7,10 @@ import { entries as demonstration, testimonial } from '../../../tests/support/co
 import { copyDemonstration, setFields } from '../../../tests/support/content-copy.ts';
 import { writeOtherCompany } from '../../../tests/support/other-company.ts';
 import { SECTIONS } from '../../landing/sections.ts';
-import { type FieldSchema, jsonSchema } from '../../schema/json-schema.ts';
+import { type FieldSchema, jsonSchema, valueAt } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { unmarked } from '../../schema/marked-text.ts';
-import {
-  type Entry,
-  isValid,
-  readEntries,
-  type ValidEntry,
-  validate,
-  valueAt,
-} from '../entries.ts';
+import { type Entry, isValid, readEntries, type ValidEntry, validate } from '../entries.ts';
 import { describeTexts, type Finding, provisional, summarise } from '../finding.ts';
 import { DEMONSTRATION } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';

@@ -1,6 +1,8 @@
 /** Detects the demonstration's content and fictional values, whatever `placeholder` says. */
+
+import { valueAt } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
-import { type Entry, parsed, valueAt } from '../entries.ts';
+import { type Entry, parsed } from '../entries.ts';
 import { type Finding, provisional } from '../finding.ts';
 import { CONTENT_KINDS, type Kind } from '../kinds.ts';
 import { type Circumstances, contradictions } from './contradictions.ts';

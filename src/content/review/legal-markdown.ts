@@ -7,7 +7,7 @@ import {
 } from '../../landing/sections.ts';
 import { contentOf } from '../content.ts';
 import { isValid } from '../entries.ts';
-import { contentError } from '../finding.ts';
+import { contentError, shortened } from '../finding.ts';
 import { INTERNAL_LINKS } from '../pages.ts';
 import type { Rule } from './rule.ts';
 
@@ -21,7 +21,7 @@ const DOMAIN =
 
 /** An address as a link should have it, without the end of a sentence: « www.cnil.fr. ». */
 function httpsAddress(target: string): string | undefined {
-  const [, address] = DOMAIN.exec(target.replace(/[.,;:!?]+$/, '')) ?? [];
+  const [, address] = DOMAIN.exec(target.replaceAll(/^["'“«]|["'”»]?[.,;:!?]*$/g, '')) ?? [];
   return address && `https://${address}`;
 }
 
@@ -34,7 +34,8 @@ function targetProblem(target: string, isHidden: boolean): string {
     ? 'mène à une partie que la page ne montre pas'
     : 'ne mène ni à une page de ce site ni à une adresse en https';
   if (/^[^\s/@]+@[^\s/@]+$/.test(target)) return `${wrong} ; écrivez mailto:${target}`;
-  return `${wrong} ; écrivez ${address ?? 'une autre adresse, par exemple https://www.cnil.fr ou /legal-notices'}`;
+  const anchor = INTERNAL_LINKS.find((link) => link === `/${target}`);
+  return `${wrong} ; écrivez ${anchor ?? address ?? 'une autre adresse, par exemple https://www.cnil.fr ou /legal-notices'}`;
 }
 
 /** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
@@ -65,7 +66,7 @@ const MALFORMED: [pattern: RegExp, problem: string][] = [
   [
     // A title in quotation marks may follow the address, or the rest of one with a space.
     new RegExp(
-      String.raw`\[([^[\]\n]+)\]\((${ADDRESS})(?=\s|$)(?!\s*(?:["'][^\n]*|[^()\s]*[./][^()\n]*)\))`,
+      String.raw`\[([^[\]\n]+)\]\((${ADDRESS})(?=\s|$)(?!\s*(?:["'][^\n]*|[^()\s]*[./][^()\n]*|[\d .]+)\))`,
       'm',
     ),
     'il manque ) à la fin de ce lien',
@@ -113,8 +114,20 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
     (found) => `« ${found} » ne fait pas un lien ; retirez l'espace entre ] et (`,
   ],
   [
-    /\[[^\]\n]+\]\((?:(?:mailto:|tel:|https?:\/*) +[^)\n]*|(?:https?:\/\/|\/)[^\s()]+ +[^()\s"']*[./][^()\n]*)\)/,
+    /\[[^\]\n]+\]\((?:(?:mailto:|tel:|https?:\/*) +[^)\n]*|tel:[+\d][\d .]* [\d .]*|(?:https?:\/\/|\/)[^\s()]+ +[^()\s"']*[./][^()\n]*)\)/,
     (found) => `« ${found} » ne fait pas un lien ; retirez les espaces de son adresse`,
+  ],
+  [
+    /\[[^\]\n]+\]\(\s*\)|\[\s*\]\([^)\n]+\)/,
+    (found) => {
+      const missing = /^\[\s*\]/.test(found) ? 'de mots, entre [ ]' : "d'adresse, entre ( )";
+      return `« ${found} » : ce lien n'a pas ${missing} ; écrivez [la CNIL](https://www.cnil.fr), par exemple`;
+    },
+  ],
+  [
+    /^(?![ \t]*(?:[-*+>|#]|\d+[.)])).*\p{L}.*\n-+[ \t]*$/mu,
+    (found) =>
+      `« ${shortened(found.split('\n', 1)[0] ?? '')} » serait un titre ; laissez une ligne vide au-dessus du trait, ou, si c'est un titre, supprimez le trait et commencez cette ligne par ### et une espace`,
   ],
   [
     /<br *\/?>/i,
@@ -132,7 +145,35 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
     (found) =>
       `« ${found.split('\n', 1)} » serait un deuxième titre de page ; commencez cette ligne par ###, une espace, puis son titre`,
   ],
+  [
+    // Not a hashtag.
+    /^ {0,3}(?:#{2,6}[^\s#]|#\p{Lu}).*$/mu,
+    (found) => {
+      const [, mark = '', title] = /^\s*(#+)(.*)$/.exec(found) ?? [];
+      return `« ${found.trim()} » ne serait pas un titre ; écrivez « ${mark.length > 1 ? mark : '###'} ${title} », avec une espace`;
+    },
+  ],
+  [
+    // Signs of lists in office software, and those of Markdown without a space. `*words*` are emphasised.
+    /^[ \t]*(?:[•◦▪●○■·‣–—−]|(?:[-+]|\*(?!\*|[^*\n]+\*))(?=\p{L})).*$/mu,
+    (found) =>
+      `« ${shortened(found.trim())} » ne serait pas dans une liste ; commencez chaque ligne d'une liste par un tiret du clavier et une espace : « - ${shortened(found.trim().slice(1).trim())} »`,
+  ],
 ];
+
+/** The problem of an indented paragraph, which the page would show as code. */
+function indentedProblem(body: string): string[] {
+  const paragraphs = body.split(/\n(?:[ \t]*\n)+/);
+  const found = paragraphs.find(
+    (text, index) =>
+      /^(?: {4}|\t)/.test(text) && !/^\s*(?:[-*+]|\d+[.)])\s/m.test(paragraphs[index - 1] ?? ''),
+  );
+  return found
+    ? [
+        `« ${shortened(found.trim())} » serait montré comme du code ; retirez ce qui est vide au début de la ligne`,
+      ]
+    : [];
+}
 
 /** What the pages would not show as the owner means it, in the Markdown of a legal text. */
 export function markdownProblems(body: string): string[] {
@@ -140,5 +181,5 @@ export function markdownProblems(body: string): string[] {
     const [found] = pattern.exec(body) ?? [];
     return found ? sentence(found) : [];
   });
-  return [...unsuitable, ...malformedLinks(body), ...boldProblem(body)];
+  return [...unsuitable, ...malformedLinks(body), ...boldProblem(body), ...indentedProblem(body)];
 }

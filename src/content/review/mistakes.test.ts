@@ -181,8 +181,8 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       ['street', '14 boulevard Voltaire"', '"14 boulevard Voltaire"'],
       ['street', '14, rue "Voltaire"', String.raw`"14, rue \"Voltaire\""`],
       ['street', 'boulevard Voltaire', '"boulevard Voltaire"'],
-      ['updated', '26 novembre 2026', '"26 novembre 2026"'],
-      ['updated', '26/11/2026', '"26/11/2026"'],
+      ['updated', '26 novembre 2026', '"2026-11-26"'],
+      ['updated', '26/11/2026', '"2026-11-26"'],
       ['updated', '2026-11-25', '"2026-11-25"'],
       ['opens', '8h30', '"8h30"'],
       ['siren', '123 456 782', '"123 456 782"'],
@@ -212,6 +212,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a latitude in minutes',
     types('48.6298', '48° 51′ 24″ N'),
     /« 48° 51′ 24″ N » ne se lit pas ; écrivez la latitude en degrés, .*, par exemple 48\.6298/,
+  ],
+  ...['48.6298, 2.4418', '48,6298 2,4418'].map((typed): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `both coordinates in one field: ${typed}`,
+    types('48.6298', typed),
+    /: ligne 14, colonne 17, écrivez les deux nombres à part : "latitude": 48\.6298, "longitude": 2\.4418\.$/,
+  ]),
+  ...['1,5', '1, 5'].map((typed): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a rank that is no integer: ${typed}`,
+    types(/"order": \d+/, `"order": ${typed}`),
+    /» ne se lit pas ; écrivez le rang \(1 passe en premier\), de 0 à 999\.$/,
+  ]),
+  ...[/2\.4418\n {2}\},/, /2\.4418\n {2}\},\s*/].map((old): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `a comma in the last number of an object: ${old.source}`,
+    types(old, '2,35 },'),
+    /: ligne 15, colonne 18, « 2,35 » ne se lit pas ; écrivez 2\.35 \(un point\)\.$/,
+  ]),
+  [
+    'figures.json',
+    'a comma too many after a number',
+    types('2500,', '2500,,'),
+    /: ligne 4, colonne 21, cette virgule est en trop\.$/,
   ],
   [
     'company.json',
@@ -327,6 +351,179 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       ),
     ]),
   ]),
+  ...(
+    [
+      [
+        'formateurs",',
+        'formateurs".',
+        'écrivez une virgule à la place de « . », ou rien après la dernière valeur',
+      ],
+      ['formateurs",', 'formateurs"!,', 'mettez « ! » devant le guillemet'],
+      [
+        'formateurs",',
+        'formateurs"?',
+        'mettez « ? » devant le guillemet, et une virgule derrière lui',
+      ],
+      ['formateurs",', 'formateurs,"', 'mettez cette virgule après le guillemet'],
+      [
+        /"(Responsable.*)"/,
+        '""Responsable des formateurs""',
+        'un seul guillemet ouvre un texte, et un seul le ferme ; supprimez les autres',
+      ],
+      ['"title":', '"title"::', 'ces deux points sont en trop'],
+      [
+        /"Responsable.*"/,
+        '',
+        'il manque une valeur après « "title": » ; écrivez-la, par exemple "Directrice pédagogique"',
+      ],
+      ['"title"', '<!-- titre -->"title"', 'un commentaire ne se lit pas ; supprimez-le'],
+      [
+        'formateurs"',
+        String.raw`formateurs\"`,
+        'supprimez la barre \\ devant le guillemet qui finit ce texte',
+      ],
+      [
+        'des formateurs',
+        String.raw`des \Nformateurs`,
+        String.raw`écrivez \n, en minuscule, pour passer à la ligne`,
+      ],
+    ] as const
+  ).map(([old, typed, message]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a sign out of its place: ${typed}`,
+    types(old, typed),
+    new RegExp(`: ligne 4, colonne \\d+, ${RegExp.escape(message)}\\.$`),
+  ]),
+  [
+    'testimonial.json',
+    'an optional value that was erased',
+    types(/"role": ".*"/, '"role": '),
+    /, il manque une valeur après « "role": » ; écrivez-la, ou "" pour rien\.$/,
+  ],
+  [
+    MEMBER,
+    'a semicolon at the end of each line',
+    rewrites((text) => text.replaceAll(/,$/gm, ';')),
+    /: ligne 2, .* à la place de « ; », ou rien après la dernière valeur, ici comme à la fin des autres lignes\.$/,
+  ],
+  ...['[', '"Une étape",'].map((before): [string, string, Mistake, RegExp] => [
+    'sections/trainers.json',
+    `a comma that is left of a step: ${before}`,
+    types('[', before === '[' ? '[,' : `[${before},`),
+    /: ligne 4, colonne \d+, cette virgule est en trop\.$/,
+  ]),
+  [
+    'sections/trainers.json',
+    'a question without its braces',
+    types(/(?<="answer": "Vous[^"]*"\n {4})\},\n {4}\{/, ','),
+    /, « question » commence un autre élément de la liste ; écrivez « \}, \{ » à la place de la virgule qui le précède\.$/,
+  ],
+  [
+    MEMBER,
+    'a brace too many at the start',
+    rewrites((text) => `{${text}`),
+    /: ligne 1, « \{ » est écrit deux fois ; supprimez l'un des deux\.$/,
+  ],
+  [
+    MEMBER,
+    'a brace too many on a line of its own',
+    rewrites((text) => `{\n${text}`),
+    /: ligne 2, colonne 1, cette accolade est en trop\.$/,
+  ],
+  ...(
+    [
+      ['cities.json', '{', '{{'],
+      ['cities.json', '},', '}},'],
+      ['sections/trainers.json', '[', '[['],
+      ['sections/trainers.json', '],', ']],'],
+    ] as const
+  ).map(([file, old, typed]): [string, string, Mistake, RegExp] => [
+    file,
+    `a bracket twice: ${typed}`,
+    types(old, typed),
+    new RegExp(
+      `: ligne \\d+, « ${RegExp.escape(typed.charAt(0))} » est écrit deux fois ; supprimez l'un des deux\\.$`,
+    ),
+  ]),
+  [
+    'company.json',
+    'a field without its second quotation mark, behind a list',
+    types('"legal"', '"legal'),
+    /: ligne 25, colonne 3, il manque le guillemet de la fin, après « legal »\.$/,
+  ],
+  [
+    'figures.json',
+    'another error behind two brackets that close two objects',
+    rewrites((text) =>
+      JSON.stringify(JSON.parse(text)).replace('"placeholder":false', '"placeholder":non'),
+    ),
+    /, « non » ne se lit pas ; écrivez false, sans guillemets\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'a question that was written again',
+    types(
+      /"answer": "Ils[^"]*"/,
+      '"answer": "Ils restent à vous.",\n"question": "Et mes supports ?"',
+    ),
+    /, « question » est déjà écrit à la ligne 23 ; gardez l'un des deux, supprimez l'autre\.$/,
+  ],
+  ...['""title"', '"title""', '""title""'].map((typed): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a name with too many quotation marks: ${typed}`,
+    types('"title"', typed),
+    /: ligne 4, colonne 3, écrivez "title", avec un seul guillemet de chaque côté\.$/,
+  ]),
+  [
+    MEMBER,
+    'an apostrophe at the end of a name',
+    types('"title"', `"title'`),
+    /: ligne 4, colonne 3, écrivez "title" : un nom de champ et .* droits \("\)\.$/,
+  ],
+  [
+    MEMBER,
+    'an apostrophe at the end of a text',
+    types('formateurs"', "formateurs'"),
+    /: ligne 4, colonne 12, écrivez " à la place de « ' », à la fin de ce texte\.$/,
+  ],
+  ...(
+    [
+      ['requests.json', 'false,', 'false;'],
+      ['requests.json', 'false,', 'false.'],
+      ['cities.json', '48.8566,', '48.8566.'],
+      ['requests.json', '12,', "12'"],
+    ] as const
+  ).map(([file, old, typed]): [string, string, Mistake, RegExp] => [
+    file,
+    `another sign than a comma: ${typed}`,
+    types(old, typed),
+    /, écrivez une virgule à la place de « [;.'] », ou rien après la dernière valeur\.$/,
+  ]),
+  [
+    MEMBER,
+    'a stray sign',
+    types('  "title"', '* "title"'),
+    /: ligne 4, colonne 1, supprimez « \* »\.$/,
+  ],
+  [
+    MEMBER,
+    'parentheses for braces',
+    rewrites((text) => text.replace('{', '(').replace(/\}\s*$/, ')')),
+    /: ligne 1, colonne 1, écrivez \{ et \} à la place de \( et \)\.$/,
+  ],
+  ...(
+    [
+      [MEMBER, 'un fichier de demo/team/'],
+      ['testimonial.json', 'demo/testimonial.json'],
+    ] as const
+  ).map(([file, original]): [string, string, Mistake, RegExp] => [
+    file,
+    'a text without any field',
+    writes('Karim Belaziz est notre responsable.\n'),
+    new RegExp(
+      `: ce texte n'a pas la forme de ces fichiers ; gardez-le à part, mettez à sa place ce que contient ${original}, puis vos textes dans ses champs\\.$`,
+    ),
+  ]),
   ...['"créé Code", une école",', '"créé" Code, une école",', '"créé Code"; une école",'].map(
     (typed): [string, string, Mistake, RegExp] => [
       MEMBER,
@@ -360,6 +557,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'bars in front of apostrophes',
     types(/(?<="bio": ).*/, String.raw`"Formateur d\'art et d\'informatique",`),
     /, supprimez la barre \\ devant ', ici comme dans tout le fichier\.$/,
+  ],
+  [
+    'figures.json',
+    'thousands with their letter',
+    types('2500', '2,5k'),
+    /, écrivez 2500, sans « k » ni guillemets\.$/,
   ],
   [
     'figures.json',
@@ -464,7 +667,16 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/trainers.json',
     'a step behind its list',
     types(/(?<="nextSteps": \[[^\]]*\],)/, '\n  "Une étape de plus",'),
-    /: ligne 9, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 8\), et « \], » à la fin de ce que vous avez ajouté\.$/,
+    /: ligne 9, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 8\), et « \], » à la place de la virgule de la ligne 9\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'two questions behind their list, and a comma',
+    types(
+      /(?<="questions": \[[^\]]*\],)/,
+      '\n  { "question": "A [B] ?",\n  "answer": "{}." },\n  { "question": "C ?", "answer": "D." },',
+    ),
+    /: ligne 27, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 26\), et « \], » à la place de la virgule de la ligne 29\.$/,
   ],
   [
     'cities.json',
@@ -476,7 +688,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'figures.json',
     'a figure that was removed',
     types(/"apprenants": \{[^}]*\},\s*/, ''),
-    /ce champ manque ; .* ; "label": "" suffit pour que la page n'en montre rien\.$/,
+    /ce champ manque ; écrivez, après « "hero": \{ », la ligne « "apprenants": \{ "value": 2500, "suffix": "", "label": "" \}, », avec ce qui est vrai chez vous ; "label": "" suffit pour que la page n'en montre rien\.$/,
   ],
   [
     'sections/hackathon.json',
@@ -666,6 +878,15 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'proof.json',
+    'a certificate without .pdf',
+    (file) => {
+      certificate(file);
+      sets('certification.certificate', './Certificat 2025')(file);
+    },
+    /\(certification.certificate\) : .* ; écrivez ".\/Certificat 2025.pdf", et posez ce fichier à côté\.$/,
+  ],
+  [
+    'proof.json',
     'a certificate under another name',
     (file) => {
       certificate(file);
@@ -677,13 +898,36 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'quotation marks in a text',
     types('IT et', '"IT" et'),
-    /le guillemet devant « IT » ferme le texte ; écrivez \\"/,
+    /le guillemet devant « IT » ferme le texte ; écrivez \\" pour chaque guillemet à l'intérieur d'un texte\.$/,
+  ],
+  ...(
+    [
+      ['formateur, il', 'formateur,\nil', 'ligne 6'],
+      ['il mène', 'il\n\n    mène', 'lignes 6 à 7'],
+      ['il mène', 'il\n- mène\n-', 'lignes 6 à 7'],
+      ['entretiens."', 'entretiens.\n"', 'ligne 6'],
+      ['"Ancien', '"\n  Ancien', 'ligne 6'],
+      ['Ancien formateur, il', 'Un \\"bon\\"\nformateur : il', 'ligne 6'],
+    ] as const
+  ).map(([old, typed, lines]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a text on several lines: ${typed}`,
+    types(old, typed),
+    new RegExp(
+      `: ligne 5, ce texte continue ${lines} ; remettez-le sur une seule ligne \\(\\\\n y fait passer à la suivante\\)\\.$`,
+    ),
+  ]),
+  [
+    'sections/trainers.json',
+    'a text of a list on two lines',
+    types('entretien ou', 'entretien\n    ou'),
+    /: ligne 5, ce texte continue ligne 6 ; /,
   ],
   [
-    'company.json',
-    'a text on two lines',
-    types('IT et', 'IT\net'),
-    /il manque le guillemet de la fin \(un texte tient sur une ligne/,
+    MEMBER,
+    'a text without its last quotation mark, before a text with a comma',
+    types(/(?<="bio": "[^"]*)"/, ''),
+    /: ligne 5, colonne 10, il manque le guillemet de la fin \(un texte tient sur une ligne/,
   ],
   [
     'company.json',
@@ -793,6 +1037,20 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types(/"email"/, '"email": "" },\n"email"'),
     /ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule/,
   ],
+  ...(
+    [
+      ['}\n"alt": "A"', 'écrivez une virgule à sa place, et écrivez } à la fin du fichier'],
+      ['}\n"alt": "A",', 'sa place, et écrivez } à la place de la virgule qui finit le fichier'],
+      ['}\n"alt": "A"\n}', 'écrivez une virgule à sa place'],
+      ['},\n"alt": "A"', 'devant cette virgule, et écrivez } à la fin du fichier'],
+      ['},\n"alt": "A"\n}', "supprimez l'accolade devant cette virgule"],
+    ] as const
+  ).map(([end, message]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a field behind the last brace: ${end}`,
+    types(/,\s*"alt"[\s\S]*/, `\n${end}\n`),
+    new RegExp(`ferme le fichier trop tôt ; .*${RegExp.escape(message)}\\.$`),
+  ]),
   [
     'proof.json',
     'an empty file',
@@ -976,6 +1234,41 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         '« [plan](https://www.x.fr/mon plan.html) » ne fait pas un lien ; retirez les espaces de son adresse',
       ],
       [
+        'a link without its address',
+        '[la CNIL]()',
+        "« [la CNIL]() » : ce lien n'a pas d'adresse, entre ( ) ; écrivez [la CNIL](https://www.cnil.fr), par exemple",
+      ],
+      [
+        'a link without words',
+        '[](https://www.cnil.fr)',
+        "« [](https://www.cnil.fr) » : ce lien n'a pas de mots, entre [ ] ; écrivez [la CNIL](https://www.cnil.fr), par exemple",
+      ],
+      [
+        'quotation marks around the address of a link',
+        '[la CNIL](“https://www.cnil.fr”)',
+        'le lien « “https://www.cnil.fr” » ne mène ni à une page de ce site ni à une adresse en https ; écrivez https://www.cnil.fr',
+      ],
+      [
+        'a link to a part of the home page',
+        '[Écrivez](#contact)',
+        'le lien « #contact » ne mène ni à une page de ce site ni à une adresse en https ; écrivez /#contact',
+      ],
+      [
+        'a telephone number with spaces as a link',
+        '[appelez](tel:01 60 77 12 34)',
+        '« [appelez](tel:01 60 77 12 34) » ne fait pas un lien ; retirez les espaces de son adresse',
+      ],
+      [
+        'an indented paragraph',
+        '    Nos liens.\n\n',
+        '« Nos liens. » serait montré comme du code ; retirez ce qui est vide au début de la ligne',
+      ],
+      [
+        'a line below a paragraph',
+        'Nos liens.\n---\n\n',
+        "« Nos liens. » serait un titre ; laissez une ligne vide au-dessus du trait, ou, si c'est un titre, supprimez le trait et commencez cette ligne par ### et une espace",
+      ],
+      [
         'bold words without their end',
         'Voici **une règle** et **une autre. Les liens',
         "« **une autre. Les liens » : ** s'écrit au début et à la fin de ce qui est en gras, sans espace",
@@ -1059,6 +1352,60 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         /true\n---/,
         'true\n---\n\nplaceholder: false',
         'ligne 7, remontez-la au-dessus de la ligne --- (ligne 5) : la page montrerait « placeholder: false »',
+      ],
+      [
+        'a field behind the first line ---',
+        '---\n',
+        '---',
+        'ligne 1, écrivez --- seul, et « title: Responsabilité » sur la ligne suivante',
+      ],
+      [
+        'a header on one line',
+        /^---.*?\n---\n/s,
+        '--- title: Liens ---\n',
+        'ligne 1, écrivez à sa place trois lignes : ---, puis title: Liens, puis ---',
+      ],
+      [
+        'a title of Markdown for the header',
+        /^---.*?\n---\n/s,
+        '# Liens\n',
+        'ligne 1, écrivez à sa place trois lignes : ---, puis title: "Liens", puis ---',
+      ],
+      [
+        'the second line --- behind a field',
+        'true\n---',
+        'true ---',
+        'ligne 4, mettez --- seul sur la ligne suivante',
+      ],
+      ...['- - -', '===', '***'].map((typed): [string, RegExp, string, string] => [
+        `another line than ---: ${typed}`,
+        /^---/,
+        typed,
+        'ligne 1, écrivez seulement --- (trois tirets du clavier, sans espace)',
+      ]),
+      [
+        'commas as in JSON',
+        /(?<=title.*|personal.*)\n/,
+        ',\n',
+        'ligne 2, supprimez la virgule de la fin',
+      ],
+      [
+        'names and commas as in JSON',
+        /title.*\npersonalData: false/,
+        '"title": "Liens",\n"personalData": false,',
+        'lignes 2 et 3, supprimez la virgule de la fin',
+      ],
+      [
+        'two sections in a file',
+        /$/,
+        '\n---\ntitle: Liens\n---\n\nNos liens.\n',
+        'ligne 11, une autre section commence ici ; mettez-la, à partir de cette ligne, dans un fichier à elle',
+      ],
+      [
+        'fields as items of a list',
+        /title(.*)\npersonal/,
+        '- title: Liens\n- personal',
+        'ligne 2, retirez « - » au début de la ligne',
       ],
       [
         'an indented field',
@@ -1695,6 +2042,43 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     portrait('cut.jpg', jpeg.subarray(0, -300)),
     /pas une image lisible, ou il est incomplet/,
   ],
+  ...['./portrait-claire', 'Portrait-Claire'].map((typed): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `a picture without its ending: ${typed}`,
+    (file) => {
+      portrait('portrait-claire.jpg', jpeg)(file);
+      sets('picture', typed)(file);
+    },
+    /\(picture\) : il manque la fin du nom « .* » ; écrivez "\.\/portrait-claire\.jpg"\.$/,
+  ]),
+  ...(
+    [
+      ['./k,jpg', 'écrivez "./k.jpg", et posez'],
+      ['.k.jpg', 'écrivez "./k.jpg", et posez'],
+      ['./k.jpg ', 'retirez ce qui est vide au début ou à la fin : "./k.jpg"'],
+      ['./k.png', `si c'est k.jpg, écrivez "./k.jpg" ; sinon`],
+    ] as const
+  ).map(([typed, message]): [string, string, Mistake, RegExp] => [
+    MEMBER,
+    `another name of a picture: ${typed}`,
+    (file) => {
+      portrait('k.jpg', jpeg)(file);
+      sets('picture', typed)(file);
+    },
+    new RegExp(RegExp.escape(message)),
+  ]),
+  [
+    MEMBER,
+    'a picture that was saved twice',
+    portrait('claire (1).jpg', jpeg, 'claire.jpg'),
+    /si c'est claire \(1\)\.jpg, écrivez "\.\/claire \(1\)\.jpg" ; sinon/,
+  ],
+  [
+    MEMBER,
+    'a picture without its ending, which is absent',
+    sets('picture', './portrait'),
+    /» ne convient pas ; écrivez le nom entier de l'image, avec sa fin, par exemple "\.\/portrait\.jpg" \(dans l'Explorateur/,
+  ],
   [
     MEMBER,
     'no ./',
@@ -1792,12 +2176,103 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('phone', '+32 2 555 12 12'),
     /\(phone\) : .* ; écrivez un numéro français, cinq paires de chiffres, par exemple/,
   ],
+  ...(
+    [
+      [
+        'phone',
+        '01 60 77 12 34 / 0612345678',
+        /gardez-en un : "01 60 77 12 34" ou "06 12 34 56 78"\.$/,
+      ],
+      [
+        'legal.host.phone',
+        '1007, ou +33 1 60 77 12 34',
+        /gardez-en un : "1007" ou "01 60 77 12 34"\.$/,
+      ],
+      [
+        'phone',
+        'Tél. : 01.60.77.12.34',
+        /ne convient pas ; écrivez le numéro seul : "01 60 77 12 34"\.$/,
+      ],
+    ] as const
+  ).map(([field, typed, message]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `another telephone number: ${typed}`,
+    sets(field, typed),
+    message,
+  ]),
   [
     'company.json',
     'an address without https',
     sets('url', 'www.garance.fr'),
     /« www\.garance\.fr » ne convient pas ; une adresse commence par https:\/\/ ; écrivez "https:\/\/www\.garance\.fr"\.$/,
   ],
+  ...(
+    [
+      [
+        'https://www.garance.fr/accueil',
+        'rien ne suit le domaine ; écrivez "https://www.garance.fr"',
+      ],
+      ['https//garance.fr', 'une adresse commence par https:// ; écrivez "https://garance.fr"'],
+      ['https:// garance.fr', 'une adresse commence par https:// ; écrivez "https://garance.fr"'],
+      ['www.garance', 'il manque la fin de cette adresse, par exemple "https://www.garance.fr"'],
+      [
+        'https://www.garance',
+        'il manque la fin de cette adresse, par exemple "https://www.garance.fr"',
+      ],
+      [
+        'https://garance.fr ',
+        'retirez ce qui est vide au début ou à la fin : "https://garance.fr"',
+      ],
+    ] as const
+  ).map(([typed, message]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `another address of the site: ${typed}`,
+    sets('url', typed),
+    new RegExp(`\\(url\\) : .* ne convient pas ; ${RegExp.escape(message)}\\.$`),
+  ]),
+  ...(
+    [
+      [
+        'company.json',
+        'legal.siren',
+        'RCS Évry 123456782',
+        'écrivez le numéro seul : "123 456 782"',
+      ],
+      ['company.json', 'address.postalCode', '91000 Évry', 'écrivez le numéro seul : "91000"'],
+      [
+        'proof.json',
+        'certification.declaration',
+        'n° 11 91 12345 67',
+        'écrivez le numéro seul : "11 91 12345 67"',
+      ],
+      [
+        'company.json',
+        'name',
+        ' Garance',
+        'retirez ce qui est vide au début ou à la fin : "Garance"',
+      ],
+      [
+        'figures.json',
+        'hero.satisfaction.suffix',
+        ' %',
+        'retirez ce qui est vide au début ou à la fin : "%"',
+      ],
+      ['company.json', 'openingHours.0.from', 'Lundi', 'écrivez "monday"'],
+      ['requests.json', 'delivery', 'Netlify', 'écrivez "netlify"'],
+      ['proof.json', 'certification.qualiopi.0', 'actions de formation', 'écrivez "training"'],
+      [
+        'company.json',
+        'openingHours.0.opens',
+        'fermé',
+        "un jour fermé n'a pas de plage : retirez celle-ci, de { à }, avec une virgule",
+      ],
+    ] as const
+  ).map(([file, field, typed, message]): [string, string, Mistake, RegExp] => [
+    file,
+    `${field}: ${typed}`,
+    sets(field, typed),
+    new RegExp(` ne convient pas ; ${RegExp.escape(message)}\\.$`),
+  ]),
   [
     'company.json',
     'an address with http',
@@ -1852,12 +2327,28 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('legal.updated', '2026-24-11'),
     /« 2026-24-11 » ne convient pas ; écrivez une date \(année, mois, jour\), ici "2026-11-24"/,
   ],
-  [
+  ...['2026-11-31', '31 novembre 2026', '31/11/2026'].map(
+    (typed): [string, string, Mistake, RegExp] => [
+      'company.json',
+      `31 November: ${typed}`,
+      sets('legal.updated', typed),
+      /» ne convient pas ; ce jour n'existe pas, corrigez-le : le dernier de ce mois est "2026-11-30"\.$/,
+    ],
+  ),
+  ...(
+    [
+      ['1er décembre 2025', '2025-12-01'],
+      ['mardi 4 févr. 2025', '2025-02-04'],
+      ['5 juin 2025', '2025-06-05'],
+      ['26/8/26', '2026-08-26'],
+      ['2026/8/6', '2026-08-06'],
+    ] as const
+  ).map(([typed, date]): [string, string, Mistake, RegExp] => [
     'company.json',
-    '31 November',
-    sets('legal.updated', '2026-11-31'),
-    /« 2026-11-31 » ne convient pas ; ce jour n'existe pas/,
-  ],
+    `another date: ${typed}`,
+    sets('legal.updated', typed),
+    new RegExp(`» ne convient pas ; écrivez une date \\(année, mois, jour\\), ici "${date}"\\.$`),
+  ]),
   [
     'company.json',
     'an update in 2062',
@@ -1897,6 +2388,39 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('openingHours.0.closes', '8h00'),
     /la fermeture vient après l'ouverture/,
   ],
+  ...(
+    [
+      [
+        'opens',
+        '10:00-12:00, 14:00-18:00',
+        '"opens": "10h00", "closes": "12h00"',
+        '"14h00", "closes": "18h00"',
+      ],
+      [
+        'opens',
+        '9h-12h / 14h-18h',
+        '"opens": "9h00", "closes": "12h00"',
+        '"14h00", "closes": "18h00"',
+      ],
+      ['closes', '12h30 et 14h-18h', '"closes": "12h30"', '"14h00", "closes": "18h00"'],
+      ['closes', '14h-18h', 'une seule heure', '"14h00", "closes": "18h00"'],
+    ] as const
+  ).map(([field, typed, own, other]): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `a lunch break in one range: ${field} ${typed}`,
+    sets(`openingHours.0.${field}`, typed),
+    new RegExp(
+      RegExp.escape(
+        ` ne convient pas ; une plage par demi-journée : écrivez ${own} ici, et "opens": ${other} dans une copie de cette plage (de { à }, après une virgule).`,
+      ),
+    ),
+  ]),
+  [
+    'company.json',
+    'a range of hours in one field',
+    sets('openingHours.0.opens', '9:00 - 17:00'),
+    /; une heure par champ : écrivez "opens": "9h00", "closes": "17h00"\.$/,
+  ],
   [
     'company.json',
     "a field's name",
@@ -1932,7 +2456,107 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'a field that is none',
     types('"tagline"', '"site": "", "tagline"'),
-    /\(site\) : ce champ n'existe pas ; supprimez-le, ou donnez-lui l'un de ces noms : .*tagline/,
+    /\(site\) : ce champ n'existe pas ; supprimez-le\.$/,
+  ],
+  ...['linkedin', 'fax', 'note'].map((name): [string, string, Mistake, RegExp] => [
+    'company.json',
+    `a field that the site cannot show: ${name}`,
+    sets(name, 'https://www.linkedin.com/company/garance'),
+    / : ce champ n'existe pas ; le site ne le lit pas : sortez-le de ce fichier\.$/,
+  ]),
+  [
+    'company.json',
+    'a field that is none, beside an optional one that is unused',
+    (file) => {
+      sets('legal.registryTown', undefined)(file);
+      sets('legal.greffier', 'Lyon')(file);
+    },
+    / : sortez-le de ce fichier, ou donnez-lui le nom d'un champ que vous n'avez pas : "registryTown" \(Ville du greffe \(RCS\)\)\.$/,
+  ],
+  ...(
+    [
+      ['company.json', 'legal', 'mentions', 'Données légales'],
+      ['figures.json', 'apprenants', 'etudiants', 'Premier chiffre'],
+      ['requests.json', 'recipients', 'destinataires', 'Qui les reçoit'],
+      ['testimonial.json', 'quote', 'citation', 'Témoignage'],
+      ['clients/aubrane.json', 'name', 'client', 'Nom'],
+      ['cities.json', 'longitude', 'long', 'Longitude'],
+    ] as const
+  ).map(([file, field, typed, title]): [string, string, Mistake, RegExp] => [
+    file,
+    `a field under a name that no field is near: ${typed}`,
+    types(`"${field}":`, `"${typed}":`),
+    new RegExp(
+      ` : ce champ n'existe pas, et « ${title} » \\(${field}\\) manque ; si c'est lui, écrivez "${field}" à la place de "${typed}" ; sinon, sortez-le de ce fichier\\.$`,
+    ),
+  ]),
+  [
+    'company.json',
+    'hours as texts',
+    sets('openingHours', ['monday', '9h00', '17h00']),
+    /\(openingHours\) : cette valeur ne convient pas ; écrivez à sa place \[\{ "from": "monday", .* \}\], avec ce qui est vrai chez vous\.$/,
+  ],
+  [
+    MEMBER,
+    'two members in the same braces',
+    types(/\}\s*$/, `,\n"order": 3,\n"name": "Claire",\n"title": "Formatrice"\n}\n`),
+    /: ligne 10, colonne 1, une deuxième fiche commence ici ; mettez-la dans un fichier à elle, entre \{ et \}, et supprimez la virgule qui la précède\.$/,
+  ],
+  [
+    'company.json',
+    'a field outside of its group',
+    (file) => {
+      sets('legal.siren', undefined)(file);
+      sets('siren', '123 456 782')(file);
+    },
+    /\(siren\) : ce champ n'existe pas ; déplacez sa ligne après « "legal": \{ », avec une virgule à la fin\.$/,
+  ],
+  ...(
+    [
+      ['company.json', 'legal.siren', 'après « "legal": { », la ligne « "siren": "123 456 782", »'],
+      [
+        'company.json',
+        'openingHours.0.closes',
+        'après le { de « Plage 1 », la ligne « "closes": "17h00", »',
+      ],
+      [MEMBER, 'alt', 'après le premier {, la ligne « "alt": "'],
+      ['requests.json', 'recipients.trainer', '« "trainer": ["contact@entreprise.fr"], »'],
+      [
+        'requests.json',
+        'delivery',
+        '« "delivery": "simulated", », ou "none", "netlify", "server".',
+      ],
+      ['sections/trainers.json', 'questions', 'la ligne « "questions": [], ».'],
+    ] as const
+  ).map(([file, field, message]): [string, string, Mistake, RegExp] => [
+    file,
+    `a field that was removed: ${field}`,
+    sets(field, undefined),
+    new RegExp(`: ce champ manque ; écrivez, .*${RegExp.escape(message)}`),
+  ]),
+  [
+    'company.json',
+    'an object that was emptied',
+    sets('address', {}),
+    /\(address\) : ce champ est vide ; écrivez à sa place \{ "street": "1 rue de l'Exemple", .* \}, avec ce qui est vrai chez vous\.$/,
+  ],
+  [
+    'company.json',
+    'hours that were emptied',
+    sets('openingHours.0', {}),
+    /« Horaires > Plage 1 » \(openingHours\.0\) : ce champ est vide ; écrivez à sa place \{ "from": "monday", /,
+  ],
+  [
+    'cities.json',
+    'a city that was emptied',
+    sets('1', {}),
+    /« Ville 2 » \(1\) : ce champ est vide ; écrivez à sa place \{ "name": /,
+  ],
+  [
+    MEMBER,
+    'a file that was emptied but for its braces',
+    writes('{\n}\n'),
+    /: ce fichier est vide ; remettez-le/,
   ],
   [
     'sections/institutions.json',
@@ -2114,6 +2738,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('Les liens', '# Nos liens\n\nLes liens'),
     /: « # Nos liens » serait un deuxième titre de page ; commencez cette ligne par ###, une/,
   ],
+  ...(
+    [
+      ['##Liens', '## Liens'],
+      ['#Nos liens', '### Nos liens'],
+      ['####Liens', '#### Liens'],
+    ] as const
+  ).map(([typed, title]): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    `no space in front of a title: ${typed}`,
+    types('Les liens', `${typed}\n\nLes liens`),
+    new RegExp(`: « ${typed} » ne serait pas un titre ; écrivez « ${title} », avec une espace\\.$`),
+  ]),
+  ...['• un', '– un', '  ▪\tun', '-un', '*un'].map((typed): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    `another sign of a list: ${typed}`,
+    types('Les liens', `Nos liens :\n${typed}\n${typed}\n\nLes liens`),
+    /: « .* » ne serait pas dans une liste ; commencez chaque ligne d'une liste par un tiret du clavier et une espace : « - un »\.$/,
+  ]),
   [
     'legal/2-responsabilite.md',
     'an underlined title',
@@ -2299,6 +2941,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('Nous, éditeur', 'IBAN : FR7630006000011234567890189. Nous, éditeur'),
     /: ce texte contient un IBAN/,
   ],
+  ...(
+    [
+      ['legal/2-responsabilite.md', 'Directeur : XXX', 'XXX'],
+      ['legal/2-responsabilite.md', '[À compléter : médiateur]', '[À compléter : médiateur]'],
+      ['sections/trainers.json', 'Appelez le xx xx xx', 'xx xx xx'],
+    ] as const
+  ).map(([file, typed, found]): [string, string, Mistake, RegExp] => [
+    file,
+    `words that are still to be written: ${typed}`,
+    types(/Nous (?=payons vos|, éditeur)|Nous, éditeur/, `${typed}. `),
+    new RegExp(`: « ${RegExp.escape(found)} » reste à compléter ; écrivez ce qui manque`),
+  ]),
   [
     'company.json',
     'a mistyped domain of an e-mail',
@@ -2420,6 +3074,21 @@ test('reports a link to a PDF, and one whose brackets are swapped, once', async 
   const found = [...checkContent(entries), ...inventedValues(entries, demonstration, {})];
   const sentences = found.filter((one) => one.file === file).map(({ sentence }) => sentence);
   expect(sentences.filter((one) => /PDF|CNIL|provisoire/.test(one))).toHaveLength(2);
+});
+
+test('reads emphasised words, lists, titles and a hashtag of a legal text', async () => {
+  const text =
+    '*Nos* liens, #formation\n\n#1 des liens\n\n## Liens\n\n- un\n* deux\n\n    suite de deux\n\n-5 %\n\n- un\n---\n\nLes liens';
+  types('Les liens', text)('legal/2-responsabilite.md');
+  const { entries } = await checkFiles(folder);
+  expect(checkContent(entries)).toEqual([]);
+});
+
+test('reads texts with signs that have no width', async () => {
+  rewrites((text) =>
+    text.replaceAll('"name"', '\u200b"name\u200b"').replace('formateur, il', 'formateur,\u000bil'),
+  )(MEMBER);
+  expect((await checkFiles(folder)).findings).toEqual([]);
 });
 
 test('reads a space in front of a colon in a header', async () => {

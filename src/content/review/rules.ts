@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isOnMap, sidesOfNames } from '../../landing/results/map-layout.ts';
 import { distance } from '../../schema/coordinates.ts';
+import { valueAt } from '../../schema/json-schema.ts';
 import { contentOf } from '../content.ts';
-import { isValid, pictureOf, type ValidEntry, valueAt } from '../entries.ts';
+import { isValid, pictureOf, type ValidEntry } from '../entries.ts';
 import { provisional } from '../finding.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { isSameWord } from '../names.ts';
@@ -19,7 +20,7 @@ import {
 import { misplacedCity, withoutMinus } from './places.ts';
 import { candidateRetention, delivery, emailDomains, processors } from './request-rules.ts';
 import { COMPANY, type Rule } from './rule.ts';
-import { bankAccounts, distinctQuestions } from './text-rules.ts';
+import { bankAccounts, distinctQuestions, finishedTexts } from './text-rules.ts';
 
 const INSTITUTIONS = {
   kind: 'sections/institutions',
@@ -128,6 +129,7 @@ export const checkContent: Rule = (entries) =>
     distinctEntries,
     distinctQuestions,
     bankAccounts,
+    finishedTexts,
     candidateRetention,
   ].flatMap((rule) => rule(entries));
 

@@ -1,9 +1,10 @@
 /** Selects the entries whose texts the site shows. */
 import { receivesRequests } from '../../company/owner-settings.ts';
 import { shownSections } from '../../landing/sections.ts';
+import { valueAt } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { contentOf } from '../content.ts';
-import { type Entry, isValid, parsed, valueAt } from '../entries.ts';
+import { type Entry, isValid, parsed } from '../entries.ts';
 import { CONTENT_KINDS, type Kind } from '../kinds.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** Lists texts that resemble the demonstration's. */
-import { type Entry, parsed, valueAt } from '../entries.ts';
+import { valueAt } from '../../schema/json-schema.ts';
+import { type Entry, parsed } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import type { Kind } from '../kinds.ts';
 import { nearest } from '../names.ts';

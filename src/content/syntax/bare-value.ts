@@ -1,5 +1,8 @@
 /** Finds what the owner meant by a value that is neither JSON nor between quotation marks. */
+import { pairInstruction } from '../../schema/coordinates.ts';
+import { dateMeant } from '../../schema/dates.ts';
 import type { FieldSchema } from '../../schema/json-schema.ts';
+import { shortened } from '../finding.ts';
 import { stepAt } from './json-steps.ts';
 import { everywhere } from './quotes.ts';
 
@@ -13,24 +16,35 @@ const INSTRUCTIONS: [pattern: RegExp, sentence: string][] = [
   [/^\+\d/, `un nombre s'écrit sans +, et ${AS_TEXT}`],
 ];
 
+/** Matches numbers and words that JSON has without quotation marks. */
+const JSON_WORD = /^(-?(0|[1-9]\d*)(\.\d+)?|true|false|null)$/;
+
+/** The instruction for another sign than a comma behind a value. */
+export const commaInstead = (sign: string) =>
+  `écrivez une virgule à la place de « ${sign} », ou rien après la dernière valeur`;
+
 /** What stands between the start of a value and the end of the line, the comma or the next field. */
 const TYPED =
-  /^(.*?)\s*("?)\s*(?=[,;]?\s*(?:$|"[^"]*"\s*:)|,\s*(?:["{[]|\w+"?\s*:)|[\]}][\]},\s]*$)/;
+  /^(.*?)\s*("?)\s*(?=[,;\s]*(?:$|"[^"]*"\s*:)|,\s*(?:["{[]|\w+"?\s*:)|[\]}][\]},\s]*(?:$|["{[]))/;
 
 /** The minus of a number in a French notation, its digits, its sign and its unit. */
-const NUMBER = /^([-−–]?)( ?\d(?:[\d ]*\d)?(?:[.,]\d+)?)(?: *([%+€]+)| *([^\d.,°%+€ ][^\d°]*))?$/;
+const NUMBER = /^([-−–]?)( ?\d(?:[\d ]*\d)?(?:[.,] ?\d+)?)(?: *([%+€]+)| *([^\d.,°%+€ ][^\d°]*))?$/;
 
 const isNumeric = (field?: FieldSchema) => field?.type === 'number' || field?.type === 'integer';
 
 /** The instruction for a number with a comma, spaces, a sign or a unit, or `undefined`. */
 function numberInstruction(typed: string, field?: FieldSchema): string | undefined {
   const isInteger = field?.type === 'integer';
+  const pair = field?.type === 'number' && pairInstruction(typed);
+  if (pair) return pair;
   if (isInteger && /^\d{1,3}([ .,]\d{3})+$/.test(typed))
     return `« ${typed} » ne se lit pas ; écrivez ${typed.replaceAll(/\D/g, '')}`;
   const [, minus, digits, sign, unit] = NUMBER.exec(typed) ?? [];
   // Without the schema, a unit means a text.
   if (!digits || (unit && !isNumeric(field))) return undefined;
-  const absolute = Number(digits.replaceAll(' ', '').replace(',', '.'));
+  if (isInteger && /[.,]/.test(digits)) return undefined;
+  const factor = /^(?:k|mille)$/i.test(unit ?? '') ? 1000 : 1;
+  const absolute = factor * Number(digits.replaceAll(' ', '').replace(',', '.'));
   const number = minus ? -absolute : absolute;
   if (unit) return `écrivez ${number}, sans « ${unit} » ni guillemets`;
   const notation = [
@@ -45,7 +59,7 @@ function numberInstruction(typed: string, field?: FieldSchema): string | undefin
 
 /** The instruction to write a text between quotation marks, or several in a list. */
 function textInstruction(typed: string, text: string, field?: FieldSchema): string {
-  const short = typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
+  const short = shortened(typed);
   if (/^['“”„«‘]/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}${everywhere(text)}`;
   // A telephone number or a postal code.
   if (/^0\d[\d .-]*$/.test(typed)) return `« ${short} » ne se lit pas ; ${AS_TEXT}`;
@@ -53,13 +67,15 @@ function textInstruction(typed: string, text: string, field?: FieldSchema): stri
     return 'écrivez [ et ] à la place de ( et )';
   if (field?.type === 'array')
     return `mettez ce texte entre crochets et guillemets : [${JSON.stringify(typed)}]`;
-  if (typed.length <= 60) return `mettez ce texte entre guillemets : ${JSON.stringify(typed)}`;
+  const date = field?.format === 'date' ? dateMeant(typed) : undefined;
+  if (typed.length <= 60)
+    return `mettez ce texte entre guillemets : ${JSON.stringify(date ?? typed)}`;
   const words = typed.split(' ');
   return `mettez ce texte entre guillemets, de « ${words.slice(0, 3).join(' ')} » à « ${words.slice(-3).join(' ')} »`;
 }
 
 function instruction(typed: string, text: string, field?: FieldSchema): string {
-  const short = typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
+  const short = shortened(typed);
   const refused = `« ${short} » ne se lit pas`;
   const known = INSTRUCTIONS.find(([pattern]) => pattern.test(typed))?.[1];
   if (known && field?.type !== 'string') return `${refused} ; ${known}`;
@@ -85,8 +101,11 @@ export function bareValueProblem(
   const [, unquoted = '', quote = ''] = TYPED.exec(line) ?? [];
   // The last quotation mark belongs to the text if another in it is its first.
   const typed = unquoted + (unquoted.split('"').length % 2 === 0 ? quote : '');
-  if (!typed || /^(["{}[\],#]|\/[/*])/.test(typed)) return undefined;
-  const isJson = /^(-?(0|[1-9]\d*)(\.\d+)?|true|false|null)$/.test(typed);
+  if (!typed || /^([":{}[\],#]|\/[/*]|<!--)/.test(typed)) return undefined;
+  const isJson = JSON_WORD.test(typed);
+  const [, sign] = /([.'])$/.exec(typed) ?? [];
+  if (sign && JSON_WORD.test(typed.slice(0, -1)) && field?.type !== 'string')
+    return [offset + typed.length - 1, commaInstead(sign)];
   if (isJson && !quote) return undefined;
   if (isJson && field?.type !== 'string') return [offset, `écrivez ${typed}, sans guillemet`];
   return [offset, instruction(typed, text, field)];

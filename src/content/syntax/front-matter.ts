@@ -2,8 +2,9 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { jsonSchema } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
+import { shortened } from '../finding.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
-import { KEEP_ONE } from './json-problem.ts';
+import { KEEP_ONE } from './repeated-key.ts';
 
 const FIELDS = Object.values<ContentKind>(CONTENT_KINDS).flatMap(({ isMarkdown, schema }) =>
   isMarkdown ? Object.keys(jsonSchema(schema).properties ?? {}) : [],
@@ -31,14 +32,13 @@ const INTRODUCTION =
   /^(?:voici|bien sûr|bien entendu|d'accord|certainement|absolument|avec plaisir)(?!\p{L})/iu;
 
 /** Matches three hyphens as office software and keyboards change them. */
-const HYPHENS = /^\s*[-–—−_]+\s*$/;
+const HYPHENS = /^\s*(?:[-–—−_]\s*)+$|^\s*[=*]{3,}\s*$/;
 
 const BOUNDARY = '---';
 
-const quoted = (line = '') => {
-  const text = line.trim();
-  return `« ${text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text} »`;
-};
+const LIST = new Intl.ListFormat('fr');
+
+const quoted = (line = '') => `« ${shortened(line.trim())} »`;
 
 /** The problem of a text that was pasted with what was around it: a block of code, or a web page. */
 function pasteProblem(lines: string[]): string | undefined {
@@ -65,6 +65,30 @@ function colonProblem(lines: string[]): string | undefined {
   return isBelow
     ? `ligne ${index + 1}, remontez « ${lines[index]?.trim()} » au-dessus de la ligne ${BOUNDARY} (ligne ${close + 1}), et écrivez ${instead}`
     : `ligne ${index + 1}, écrivez ${instead}`;
+}
+
+/** The instruction for a header that was written on one line. */
+const threeLines = (field: string) =>
+  `ligne 1, écrivez à sa place trois lignes : ${BOUNDARY}, puis ${field}, puis ${BOUNDARY}`;
+
+/** The problem of a line --- that shares its line with a field, or of commas as in JSON. */
+function joinedProblem(lines: string[]): string | undefined {
+  const [, rest] = /^\s*-{3,}[ \t]*([^\s-].*)$/.exec(lines[0] ?? '') ?? [];
+  const alone = rest?.replace(/\s*-{3,}\s*$/, '') ?? '';
+  if (rest && FIELD.test(rest) && alone !== rest) return threeLines(alone);
+  if (rest && FIELD.test(rest))
+    return `ligne 1, écrivez ${BOUNDARY} seul, et ${quoted(rest)} sur la ligne suivante`;
+  const close = lines.indexOf(BOUNDARY, 1);
+  const header = lines.slice(0, close < 0 ? headerEnd(lines, 1) : close);
+  const joined = header.findIndex((line) => FIELD.test(line) && /\S\s*-{3,}\s*$/.test(line));
+  if (joined >= 0) return `ligne ${joined + 1}, mettez ${BOUNDARY} seul sur la ligne suivante`;
+  const commas = [...header.keys()].filter((index) =>
+    /^\s*"?\w+"?\s*:.*,\s*$/.test(header[index] ?? ''),
+  );
+  const numbers = commas.map((index) => String(index + 1));
+  if (numbers.length === 0) return undefined;
+  const where = numbers.length > 1 ? 'lignes' : 'ligne';
+  return `${where} ${LIST.format(numbers)}, supprimez la virgule de la fin`;
 }
 
 /** The index of the first line from `start` on that is no field, continuation of one, or blank line. */
@@ -125,6 +149,8 @@ function misplacedFields(lines: string[]): string | undefined {
   if (first < 0) return undefined;
   const next = lines.findIndex((line, index) => index > first && !FIELD.test(line));
   const end = next < 0 ? lines.length : next;
+  if (lines[end] === BOUNDARY && lines[first - 1] === BOUNDARY && first - 1 > close)
+    return `ligne ${first}, une autre section commence ici ; mettez-la, à partir de cette ligne, dans un fichier à elle`;
   if (lines[end] === BOUNDARY)
     return `ligne ${close + 1}, supprimez cette ligne ${BOUNDARY} : celle de la ligne ${end + 1} finit l'en-tête`;
   const fields =
@@ -142,9 +168,12 @@ function yamlProblem(file: string, lines: string[], header: string): string | un
   // YAML gives these characters a meaning: `*` is an alias, `!` a tag. A quotation mark may lack its second.
   const special = header.split('\n').findIndex((one) => /^\w+: *(?:[*&!@`%]|"[^"]*$)/.test(one));
   if (!error && special < 0) return undefined;
-  const indented = lines.findIndex((line) => /^\s/.test(line) && FIELD.test(line));
+  const indented = lines.findIndex(
+    (line) => /^[\s*•–-]/.test(line) && FIELD.test(line.replace(/^[\s*•–-]+/, '')),
+  );
   if (error && indented > 0) {
-    const spaces = /^\s*\t/.test(lines[indented] ?? '') ? 'la tabulation' : 'les espaces';
+    const [, sign = ' '] = /^\s*([\t*•–-])/.exec(lines[indented] ?? '') ?? [];
+    const spaces = { ' ': 'les espaces', '\t': 'la tabulation' }[sign] ?? `« ${sign} »`;
     return `ligne ${indented + 1}, retirez ${spaces} au début de la ligne`;
   }
   // The front matter begins at the second line of the file.
@@ -158,7 +187,7 @@ function yamlProblem(file: string, lines: string[], header: string): string | un
   const [, field, value = ''] = /^(\w+): *(.+)$/.exec(typed) ?? [];
   const noun = field === 'title' ? 'ce titre' : 'ce texte';
   return field
-    ? `ligne ${line}, ${noun} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${value.replaceAll('"', '')}"`
+    ? `ligne ${line}, ${noun} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${value.replaceAll(/"|^'|'$/g, '')}"`
     : noHeader(file, line);
 }
 
@@ -166,6 +195,8 @@ const noHeader = (file: string, line = 1, [first, second]: string[] = []) => {
   const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Mon titre';
   if (first === BOUNDARY)
     return `ligne 2, l'en-tête est vide ; écrivez ici une ligne « ${example} »${second === BOUNDARY ? '' : ` et une ligne ${BOUNDARY}`}`;
+  const [, title] = /^#+ *(.*)$/.exec(first ?? '') ?? [];
+  if (title) return threeLines(`title: ${JSON.stringify(title)}`);
   return `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « ${example} » et une ligne ---`;
 };
 
@@ -173,7 +204,8 @@ const noHeader = (file: string, line = 1, [first, second]: string[] = []) => {
 export function readMarkdown(file: string, text: string) {
   const [, header, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
   const lines = text.split('\n');
-  const first = pasteProblem(lines) ?? colonProblem(lines) ?? boundaryProblem(lines);
+  const first =
+    pasteProblem(lines) ?? colonProblem(lines) ?? joinedProblem(lines) ?? boundaryProblem(lines);
   if (first) return { problem: first };
   if (header === undefined) return { problem: noHeader(file, 1, lines) };
   const problem = yamlProblem(file, lines, header) ?? misplacedFields(lines);

@@ -1,18 +1,23 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { exampleOf } from '../../schema/example.ts';
 import { type FieldSchema, jsonSchema } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
+import { DEMONSTRATION } from '../folder.ts';
 import { kindOf } from '../kinds.ts';
 import { afterListProblem } from './after-list.ts';
-import { bareValueProblem } from './bare-value.ts';
-import { bracketProblem } from './brackets.ts';
-import { isComplete, lineAt, type Problem, stepAt } from './json-steps.ts';
-import { nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
+import { bareValueProblem, commaInstead } from './bare-value.ts';
+import { bracketProblem, doubledBracket } from './brackets.ts';
+import {
+  firstError,
+  isComplete,
+  lineAt,
+  type Problem,
+  position,
+  stepAt,
+  stepsOf,
+} from './json-steps.ts';
+import { brokenTextProblem, nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
 import { surroundingsProblem } from './surroundings.ts';
-
-const position = (text: string, offset: number) => {
-  const column = offset - text.lastIndexOf('\n', offset - 1);
-  return `ligne ${lineAt(text, offset)}, colonne ${column}`;
-};
 
 /** Messages for the parser's errors, by their code. */
 const EXPECTED: Record<string, string> = {
@@ -22,8 +27,8 @@ const EXPECTED: Record<string, string> = {
   PropertyNameExpected: 'il manque un nom de champ entre guillemets',
   UnexpectedEndOfString:
     'il manque le guillemet de la fin (un texte tient sur une ligne, si longue soit-elle ; \\n y fait passer à la suivante)',
-  CloseBraceExpected: 'il manque une accolade fermante',
-  CloseBracketExpected: 'il manque un crochet fermant',
+  CloseBraceExpected: 'il manque une accolade fermante : écrivez } à la fin du fichier',
+  CloseBracketExpected: 'il manque un crochet fermant : écrivez ] à la fin du fichier',
   EndOfFileExpected: 'le fichier devrait finir ici ; supprimez ce qui suit',
   InvalidCommentToken: 'un commentaire ne se lit pas ; supprimez-le',
   InvalidEscapeCharacter: 'une barre \\ ne se lit pas dans un texte ; écrivez /',
@@ -73,9 +78,7 @@ interface SyntaxError {
 }
 
 function syntaxError(text: string, schema?: FieldSchema): SyntaxError {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true });
-  const [{ error, offset, length } = { error: 0, offset: 0, length: 0 }] = errors;
+  const { error, offset, length } = firstError(text) ?? { error: 0, offset: 0, length: 0 };
   return {
     text,
     name: printParseErrorCode(error as ParseError['error']),
@@ -86,21 +89,30 @@ function syntaxError(text: string, schema?: FieldSchema): SyntaxError {
   };
 }
 
+/** What else to write at the end of a file of which a brace in the middle is deleted. */
+function closing(text: string): string {
+  const last = [...stepsOf(text)].at(-1);
+  if (!last?.open.length) return '';
+  const isComma = last.previous?.text === ',';
+  return `, et écrivez } à ${isComma ? 'la place de la virgule qui finit le' : 'la fin du'} fichier`;
+}
+
 /** The problem of what follows a complete file. */
 function endProblem({ text, name, offset, found, before }: SyntaxError): Problem {
   if (!isComplete(before)) return undefined;
+  const without = before.slice(0, -1);
   if (found === ',')
     return text.slice(offset + 1).trim()
       ? [
           offset,
-          "ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule",
+          `ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule${closing(without + text.slice(offset))}`,
         ]
       : [offset, 'cette virgule est en trop'];
   if (name === 'InvalidSymbol') return [offset, `${EXPECTED.EndOfFileExpected}`];
   return before.endsWith('}') && /^"[^"\n]*"\s*:/.test(text.slice(offset))
     ? [
         before.length - 1,
-        'cette accolade } ferme le fichier trop tôt ; supprimez-la, et écrivez une virgule',
+        `cette accolade } ferme le fichier trop tôt ; écrivez une virgule à sa place${closing(`${without},${text.slice(offset)}`)}`,
       ]
     : undefined;
 }
@@ -133,18 +145,56 @@ function colonProblem({ text, offset, found, before, schema }: SyntaxError): Pro
   return [offset, `écrivez deux points (:) à la place de « ${found[0]} »`];
 }
 
+/** The problem of a punctuation mark behind a text, which is meant as a comma or as a part of the text. */
+function punctuationProblem({ text, offset, found }: SyntaxError): Problem {
+  const rest = text
+    .slice(offset + found.length)
+    .split('\n', 1)[0]
+    ?.trim();
+  const [, word = '', sign] = /^(true|false)?([;.])/.exec(found) ?? [];
+  if (sign && (sign === ';' || !rest)) {
+    const isRepeated = [...text.matchAll(/["\d\]}el]\s*;\s*$/gm)].length > 1;
+    const where = isRepeated ? ', ici comme à la fin des autres lignes' : '';
+    return [offset + word.length, commaInstead(sign) + where];
+  }
+  if (text[offset - 1] !== '"' || !/^[.!?…]+$/.test(found)) return undefined;
+  const comma = rest ? '' : ', et une virgule derrière lui';
+  return [offset, `mettez « ${found} » devant le guillemet${comma}`];
+}
+
 /** The problem of characters that are not JSON, outside of a value. */
-function symbolProblem({ text, name, offset, found, before }: SyntaxError): Problem {
+function symbolProblem(error: SyntaxError): Problem {
+  const { text, name, offset, found, before, schema } = error;
   if (name !== 'InvalidSymbol') return undefined;
-  if (found.startsWith('#')) return [offset, `${EXPECTED.InvalidCommentToken}`];
+  if (/^(#|<!--)/.test(found)) return [offset, `${EXPECTED.InvalidCommentToken}`];
   if (found.startsWith('=') && before.endsWith('"'))
     return [offset, `${EXPECTED.ColonExpected} à la place de « = »`];
-  if (found.startsWith(';'))
-    return [offset, 'écrivez une virgule à la place de « ; », ou rien après la dernière valeur'];
+  if (found.startsWith('(') && !before)
+    return [
+      offset,
+      schema?.type === 'array'
+        ? 'écrivez [ et ] à la place de ( et )'
+        : 'écrivez { et } à la place de ( et )',
+    ];
+  const punctuation = punctuationProblem(error);
+  if (punctuation) return punctuation;
+  if (!/[\p{L}\d"'“”„«»‘]/u.test(found)) return [offset, `supprimez « ${found} »`];
   const word = found.replaceAll(/^[“”„«»‘']|[“”„«»‘']$/g, '') || found;
   return text[offset - 1] === '"'
-    ? [offset, `le guillemet devant « ${found} » ferme le texte ; écrivez \\" dans un texte`]
+    ? [
+        offset,
+        `le guillemet devant « ${found} » ferme le texte ; écrivez \\" pour chaque guillemet à l'intérieur d'un texte`,
+      ]
     : [offset, `« ${found} » ne se lit pas ; écrivez "${word}", entre guillemets droits`];
+}
+
+/** The problem of a field without a value. */
+function valueProblem({ name, offset, found, before }: SyntaxError, field?: FieldSchema): Problem {
+  const [, key] = /"(\w+)"\s*:$/.exec(before) ?? [];
+  if (name !== 'ValueExpected' || found === ':' || !key || !field) return undefined;
+  const value = JSON.stringify(exampleOf(field));
+  const example = value === '""' ? 'ou "" pour rien' : `par exemple ${value}`;
+  return [offset, `il manque une valeur après « "${key}": » ; écrivez-la, ${example}`];
 }
 
 /** The problem of a bracket, comma or colon that is missing or too many. */
@@ -152,6 +202,8 @@ function separatorProblem({ text, name, offset, found, before, schema }: SyntaxE
   // A value followed by a colon is the first name in an object or list of objects.
   const [, separator, first] = /([:[,])\s*("[^"\n]*")$/.exec(before) ?? [];
   const { open, field } = stepAt(text, offset, schema) ?? {};
+  const value = valueProblem({ text, name, offset, found, before, schema }, field);
+  if (value) return value;
   const isFirst = separator !== ',' || open?.at(-1)?.bracket === '[';
   if (found === ':' && first && isFirst)
     return [before.length - first.length, `il manque { devant ${first}`];
@@ -160,9 +212,12 @@ function separatorProblem({ text, name, offset, found, before, schema }: SyntaxE
     return [offset, secondText(text.slice(offset), field)];
   if (before.endsWith(',') && /^[}\]]/.test(found))
     return [before.length - 1, `la virgule devant « ${found} » est en trop`];
-  return found === ',' && name === 'PropertyNameExpected'
-    ? [offset, 'cette virgule est en trop']
-    : undefined;
+  if (found === '{' && before.endsWith('{')) return [offset, 'cette accolade est en trop'];
+  if (found === ':' && before.endsWith(':')) return [offset, 'ces deux points sont en trop'];
+  if (name === 'CommaExpected' && before.endsWith(',"') && found.startsWith('"'))
+    return [before.length - 2, 'mettez cette virgule après le guillemet'];
+  const isStray = name === 'PropertyNameExpected' || /[[,]$/.test(before);
+  return found === ',' && isStray ? [offset, 'cette virgule est en trop'] : undefined;
 }
 
 /** The problem of a text between quotation marks. */
@@ -171,6 +226,8 @@ function stringProblem({ text, name, offset }: SyntaxError): Problem {
   const [, pasted] = /^"[^"]*\\([^\\"]+\.(?:svg|png|jpe?g|webp|avif|pdf))"/i.exec(line) ?? [];
   if (name === 'InvalidEscapeCharacter' && pasted)
     return [offset, `écrivez "./${pasted}", et posez ce fichier à côté`];
+  if (name === 'InvalidEscapeCharacter' && line.includes('\\N'))
+    return [offset + line.indexOf('\\N'), 'écrivez \\n, en minuscule, pour passer à la ligne'];
   // JavaScript and Markdown have a bar in front of other signs; in front of a letter, it is that of a path.
   const bars = [...line.matchAll(/\\(?:\\|([^\p{L}\d\s"\\/]))/gu)].filter(([, sign]) => sign);
   const [bar] = bars;
@@ -182,7 +239,9 @@ function stringProblem({ text, name, offset }: SyntaxError): Problem {
     ];
   }
   if (name !== 'UnexpectedEndOfString') return undefined;
-  const [, other] = /([”»])[,;]?\s*$/.exec(line) ?? [];
+  if (/\\",?\s*$/.test(line))
+    return [offset, 'supprimez la barre \\ devant le guillemet qui finit ce texte'];
+  const [, other] = /([”»'])[,;]?\s*$/.exec(line) ?? [];
   if (other) return [offset, `écrivez " à la place de « ${other} », à la fin de ce texte`];
   const [typed = ''] = /[^"]*/.exec(line.slice(1)) ?? [];
   const whole = typed.replace(/[,\s]+$/, '');
@@ -201,14 +260,27 @@ function otherProblem({ name, offset, found, before }: SyntaxError): [number, st
   ];
 }
 
+/** The problem of a text without any bracket. */
+function noFields(file: string): string {
+  const [folder] = kindOf(file)?.entryName ? file.split('/') : [];
+  const original = folder
+    ? `un fichier de ${DEMONSTRATION}/${folder}/`
+    : `${DEMONSTRATION}/${file}`;
+  return `ce texte n'a pas la forme de ces fichiers ; gardez-le à part, mettez à sa place ce que contient ${original}, puis vos textes dans ses champs`;
+}
+
 /** Describes the first syntax error of a JSON file in French, with its position. */
 export function jsonProblem(text: string, file: string): string {
+  const unlike = /[{[]|"\s*:/.test(text) ? undefined : noFields(file);
+  if (unlike) return unlike;
   if (/^\s*"[^"\n]*"\s*:/.test(text)) return 'ligne 1, il manque { au début du fichier';
   const kind = kindOf(file);
   const error = syntaxError(text, kind && jsonSchema(kind.schema));
   const around = surroundingsProblem(text, error.schema?.type === 'array');
   if (around) return around;
   const { name, offset, before, schema } = error;
+  const broken = brokenTextProblem(text, offset) ?? doubledBracket(text, offset);
+  if (broken) return broken;
   const added = afterListProblem(text, offset, schema);
   if (added) return added;
   const second = isComplete(before) && secondPart(text, offset, kind);
@@ -228,24 +300,4 @@ export function jsonProblem(text: string, file: string): string {
     stringProblem(error) ??
     otherProblem(error);
   return `${position(text, place)}, ${sentence}`;
-}
-
-export const KEEP_ONE = "gardez l'un des deux, supprimez l'autre";
-
-/** Reports a key that is repeated in an object: JSON.parse silently keeps the last value. */
-export function repeatedKey(text: string): string | undefined {
-  const search = (node?: Node): string | undefined => {
-    const seen = new Map<unknown, Node>();
-    for (const child of node?.children ?? []) {
-      const [key] = child.type === 'property' ? (child.children ?? []) : [];
-      const first = key && seen.get(key.value);
-      if (first)
-        return `${position(text, key.offset)}, « ${key.value} » est déjà écrit à la ligne ${lineAt(text, first.offset)} ; ${KEEP_ONE}`;
-      if (key) seen.set(key.value, key);
-      const inside = search(child);
-      if (inside) return inside;
-    }
-    return undefined;
-  };
-  return search(parseTree(text));
 }

@@ -5,12 +5,21 @@ import type { FieldSchema } from '../../schema/json-schema.ts';
 /** The number of the line at an offset. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** Whether a text is JSON, without errors. */
-export function isComplete(text: string): boolean {
+/** The line and the column at an offset, in French. */
+export const position = (text: string, offset: number) => {
+  const column = offset - text.lastIndexOf('\n', offset - 1);
+  return `ligne ${lineAt(text, offset)}, colonne ${column}`;
+};
+
+/** The first error of a JSON text, or `undefined`. */
+export function firstError(text: string): ParseError | undefined {
   const errors: ParseError[] = [];
-  parseTree(text, errors);
-  return errors.length === 0;
+  parseTree(text, errors, { disallowComments: true });
+  return errors[0];
 }
+
+/** Whether a text is JSON, without errors. */
+export const isComplete = (text: string) => firstError(text) === undefined;
 
 /** The offset of a problem, and its sentence. */
 export type Problem = [offset: number, sentence: string] | undefined;

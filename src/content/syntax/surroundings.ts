@@ -1,6 +1,5 @@
 /** Finds what stands around the content of a JSON file: the words and fences of a chatbot's answer. */
-import { type ParseError, parseTree } from 'jsonc-parser';
-import { isComplete, lineAt } from './json-steps.ts';
+import { firstError, isComplete, lineAt } from './json-steps.ts';
 
 /** Matches fields, which the owner would lose. */
 const FIELDS = /"[ \t]*:[ \t]*\S|^\s*\w+[ \t]*:[ \t]*["\d]/m;
@@ -15,9 +14,7 @@ function wordsBefore(text: string, bracket: string): number {
 /** The instruction for lines with words behind the last bracket. */
 function linesAfter(text: string, start: number): string | undefined {
   const body = text.slice(start);
-  const errors: ParseError[] = [];
-  parseTree(body, errors, { disallowComments: true });
-  const [{ offset } = { offset: 0 }] = errors;
+  const offset = firstError(body)?.offset ?? 0;
   if (!isComplete(body.slice(0, offset))) return undefined;
   const rest = body.slice(offset).trim();
   const end = lineAt(text, text.slice(0, start + offset).trimEnd().length);
