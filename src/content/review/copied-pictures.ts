@@ -36,10 +36,16 @@ const BLANK_THRESHOLD = 0.5;
 /** The mean difference of a thumbnail from a white picture. */
 const differenceFromWhite = (thumbnail: Uint8Array) => 255 - mean([...thumbnail]);
 
+/** The levels of a thumbnail around their mean. */
+function centered(thumbnail: Uint8Array): number[] {
+  const levels = [...thumbnail];
+  const middle = mean(levels);
+  return levels.map((level) => level - middle);
+}
+
 /** The absolute correlation of two thumbnails' pixels, from 0 to 1: other colours change little in it. */
 function correlation(one: Uint8Array, other: Uint8Array): number {
-  const centered = (levels: number[]) => levels.map((level) => level - mean(levels));
-  const [a, b] = [centered([...one]), centered([...other])];
+  const [a, b] = [centered(one), centered(other)];
   const product = (c: number[], d: number[]) => mean(c.map((level, at) => level * Number(d[at])));
   return Math.abs(product(a, b)) / Math.sqrt(product(a, a) * product(b, b) || 1);
 }
