@@ -70,14 +70,28 @@ export async function drawIcon(svg: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Reduces a picture to 24 x 24 greys without white margins, to recognise it in another format or size. */
-export async function thumbnail(bytes: Buffer): Promise<Uint8Array> {
+/** A picture without its white margins, as grey levels of a square, with its ratio of width to height. */
+export type Thumbnail = { levels: Uint8Array; ratio: number };
+
+/** The side of a thumbnail, in which parts of a drawing are still recognisable. */
+export const THUMBNAIL_SIDE = 192;
+
+/** Reduces a picture to a thumbnail, to recognise it in another format or size. */
+export async function thumbnail(bytes: Buffer): Promise<Thumbnail> {
   const size = await imageMetadata(bytes);
   const options = size.format === 'svg' ? { density: densityFor(size, 400) } : {};
-  // sharp would otherwise render an SVG at 24 pixels, and lose its thin lines.
+  // sharp would otherwise render an SVG at the side of the thumbnail, and lose its thin lines.
   const drawn = await sharp(bytes, options).flatten({ background: '#ffffff' }).png().toBuffer();
-  const trimmed = await sharp(drawn).trim({ background: '#ffffff' }).png().toBuffer();
-  return sharp(trimmed).resize(24, 24, { fit: 'fill' }).greyscale().raw().toBuffer();
+  const { data, info } = await sharp(drawn)
+    .trim({ background: '#ffffff' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const levels = await sharp(data)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return { levels, ratio: info.width / info.height };
 }
 
 /** The problem with a picture's bytes: Astro must read its metadata, and sharp decode all of it. */
