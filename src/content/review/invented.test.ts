@@ -199,6 +199,13 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   ]);
 });
 
+test('reports a copied value in other capitals, or without its accents', () => {
+  const found = (data: object) =>
+    inventedValues([entry('proof', { profile: data })], demonstration).length;
+  expect(found({ subject: 'SECURITE DES RESEAUX' })).toBe(1);
+  expect(found({ price: '2 900 € ht' })).toBe(1);
+});
+
 test('reports an invented address in a legal text, and no real one', () => {
   expect(inventedValues([legal('Voir contact@garance.example.')], demonstration)).toHaveLength(1);
   const company = entry('company', {
@@ -206,7 +213,8 @@ test('reports an invented address in a legal text, and no real one', () => {
     tagline: 'Par exemple des cours',
     footer: 'Payé au kilomètre. Exemple : deux jours. Un Exemple : trois.',
   });
-  expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
+  const words = 'Par exemple. PAR EXEMPLE. UN EXEMPLE. Cet exemple. Voyez l’exemple.';
+  expect(inventedValues([company, legal(words)], demonstration)).toEqual([]);
 });
 
 test.each([
@@ -252,6 +260,15 @@ test.each([
   'https://www.exemple.fr',
   '1, rue de l’exemple',
   'Mme H. Exemple',
+  'H. EXEMPLE',
+  'c. exemple',
+  'CAMILLE EXEMPLE',
+  "2 AVENUE DE L'EXEMPLE, 75000 PARIS",
+  "3 avenue de l'exemple",
+  'MESSAGERIE EXEMPLE SAS',
+  'messagerie exemple sas',
+  'CONTACT@GARANCE.EXAMPLE',
+  'A COMPLETER',
   '53 35 00000 00',
   '01 23 45 67 89',
   '06 00 00 00 00',

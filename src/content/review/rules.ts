@@ -104,7 +104,7 @@ const qualiopi: Rule = (entries) => {
 
 /** Reserved domains (RFC 2606), and what stands for a domain in examples. */
 const NO_ADDRESS =
-  /\.example\/?$|\b(?:ex[ae]mple|(?:votre|mon)-?(?:domaine|entreprise|site|societe))\.(?:com|fr|net|org)\/?$/;
+  /\.example\/?$|\b(?:ex[ae]mple|(?:votre|mon)-?(?:domaine|entreprise|site|societe))\.(?:com|fr|net|org)\/?$/i;
 
 /** The site's URL is real. */
 const publicUrl: Rule = (entries) => {
