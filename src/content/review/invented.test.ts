@@ -439,8 +439,14 @@ test('reports people of the demonstration by surname, unless someone of the owne
   ])
     expect(found(legal(text)), text).toHaveLength(1);
   expect(found(legal('La société 123 456 790'))).toEqual([]);
-  const own = entry('team', { name: 'Marc Dorval' }, '', 'team/marc.json');
-  expect(found(text, own)).toEqual([]);
+  const own = (name: string) => entry('team', { name }, '', 'team/marc.json');
+  expect(found(text, own('Marc Dorval'))).toEqual([]);
+  // The initial of the first name is the demonstration's.
+  for (const name of ['K. Belaziz', 'K Belaziz', 'k. belaziz', 'KARIM BELAZIZ'])
+    expect(found(own(name)), name).toHaveLength(1);
+  expect(found(own('K. Belaziz'), legal('M. Belaziz.'))).toEqual([['K. Belaziz'], ['Belaziz']]);
+  expect(found(own('Nadia Belaziz'), legal('K. Belaziz.'))).toEqual([['K. Belaziz']]);
+  expect(found(own('Kévin Belaziz'), legal('K. Belaziz.'))).toEqual([]);
 });
 
 test('reports mentions of hackathons and forms that the site does not have, and of another number of cities', () => {

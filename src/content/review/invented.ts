@@ -108,6 +108,7 @@ export function inventedValues(
     nameKeys,
     runs,
     namePattern,
+    people,
     figurePattern,
     datePattern,
     counts,
@@ -152,6 +153,12 @@ export function inventedValues(
     // A name may be written without capitals or with an article.
     if (whenCopied === 'name' && nameKeys.has(textKey(text)))
       return [advice ?? copiedSentence(kind)];
+    const namesake = field.isPerson ? people.inventedBehind(text) : undefined;
+    if (namesake)
+      return [
+        `ce serait ${namesake.name}, de la démonstration ; mettez une autre personne, ou son prénom en entier`,
+        [text],
+      ];
     if (!isCopied(path, text)) return undefined;
     // The owner may review a file on the date that the demonstration has.
     if (text === today()) return undefined;

@@ -108,6 +108,21 @@ test("lists places of the demonstration's address, in legal texts too", () => {
   expect(reasonsIn(court)).toEqual([]);
 });
 
+test('lists people with a surname of the demonstration, and texts that mention it', () => {
+  const found = (name: string) =>
+    reasonsIn(
+      entry('team', { name, bio: `${name} vous reçoit.` }),
+      entry('legal', {}, 'Écrivez à Mme DORVAL. La dorvalite.'),
+    );
+  const reason = 'nom de famille de la démonstration';
+  expect(found('Marc Dorval')).toEqual([
+    `Marc Dorval : ${reason}`,
+    `Écrivez à Mme DORVAL : ${reason}`,
+  ]);
+  expect(found('Mme Dorval')).toEqual([`Mme Dorval : ${reason}`]);
+  expect(found('Marc Dorvalle')).toEqual([]);
+});
+
 test('lists texts in their order, once, with its reason, and not if it is to be replaced', () => {
   const texts = answers('institutions', 'Avec 25 apprenants. Même prix à distance.');
   const listed = (...findings: Parameters<typeof provisional>[]) =>

@@ -7,7 +7,8 @@ import { citiesIn } from './demonstration-index.ts';
 import { countKeys, countKeysIn, countsIn, figuresIn } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
-import { sentencesIn } from './sentences.ts';
+import { comparePeople, type People } from './people.ts';
+import { sentencesIn, unaccented } from './sentences.ts';
 
 /** Why a sentence of some entry is to be reviewed, or `undefined`. */
 type Reason = (sentence: string, entry: Entry) => string | undefined;
@@ -45,6 +46,8 @@ function sameHours(entries: Entry[], demonstration: Entry[]): Reason {
       : undefined;
 }
 
+const SAME_SURNAME = 'nom de famille de la démonstration';
+
 const isNamed = (name: string, sentence: string) =>
   new RegExp(`(?<![\\p{L}-])${RegExp.escape(name)}(?![\\p{L}-])`, 'u').test(sentence);
 
@@ -80,12 +83,26 @@ function formerAddress(entries: Entry[], demonstration: Entry[]): Reason {
   };
 }
 
+/** Surnames that people of the owner share with the demonstration's, except in the owner's whole names. */
+function sharedSurnames({ namesakes }: People): Reason {
+  const whole = namesakes.map(({ name }) => unaccented(name).toLowerCase());
+  return (sentence) => {
+    const plain = unaccented(sentence).toLowerCase();
+    const rest = whole.reduce((text, name) => text.replaceAll(name, ' '), plain);
+    const found = namesakes.find(({ surname }) => isNamed(surname, rest));
+    return found && SAME_SURNAME;
+  };
+}
+
 /** Sentences of the owner that mention what is the demonstration's, with what that is. */
 export function mentions(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
   const ofAddress = formerAddress(entries, demonstration);
+  const people = comparePeople(demonstration, entries);
+  const ofPeople = sharedSurnames(people);
   const hasMap = citiesIn(entries).length > 0;
   const reasons = [
     ofAddress,
+    ofPeople,
     sameHours(entries, demonstration),
     ...(hasMap ? [formerCities(entries, demonstration)] : []),
     sameCount(entries, demonstration),
@@ -95,11 +112,14 @@ export function mentions(entries: Entry[], demonstration: Entry[]): ReviewedText
       const [reason] = why.flatMap((one) => one(sentence, entry) ?? []);
       return reason ? [{ kind: entry.kind, file: entry.file, field, text: sentence, reason }] : [];
     });
+  const isNamesake = (text: string) => people.namesakes.some(({ name }) => name === text);
   return entries.flatMap((entry) => [
-    ...valuesIn(entry)
-      .filter(({ field }) => field.whenCopied === 'sentences')
-      .flatMap(({ path, text }) => mentionsIn(entry, path, text, reasons)),
+    ...valuesIn(entry).flatMap(({ path, text, field }) => {
+      if (field.isPerson && isNamesake(text))
+        return [{ kind: entry.kind, file: entry.file, field: path, text, reason: SAME_SURNAME }];
+      return field.whenCopied === 'sentences' ? mentionsIn(entry, path, text, reasons) : [];
+    }),
     // The owner confirms the numbers of legal texts by their switch.
-    ...mentionsIn(entry, '', entry.body, [ofAddress]),
+    ...mentionsIn(entry, '', entry.body, [ofAddress, ofPeople]),
   ]);
 }
