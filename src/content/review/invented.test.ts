@@ -406,7 +406,7 @@ test("reports figures of the demonstration in other texts, except those that the
   for (const other of ['200 écoles, 1500 élèves', '1,97 % de pertes', '12 500 élèves', '120 rue'])
     expect(found(other), other).toEqual([]);
   const success = { value: 97, suffix: '%', label: 'de réussite' };
-  const own = entry('figures', { note: '97 % de 80 candidats.', results: { success } });
+  const own = entry('figures', { note: 'Examens de juin 2027 : 97 % de 80 candidats.', results: { success } });
   expect(found('97 % de réussite.', own)).toEqual([]);
 });
 
@@ -688,10 +688,22 @@ test('the note of figures confirms numbers in digits', () => {
   // A figure of the owner.
   expect(found('1 920 réponses à nos enquêtes.', 1920)).toEqual([]);
   expect(found('Depuis 2019.', 2500)).toEqual([
-    expect.stringMatching(/donnez en chiffres le nombre et sa source dans la note$/),
+    expect.stringMatching(/écrivez-les dans la note, en chiffres, avec l'année et la source, par/),
   ]);
-  for (const note of ['2 500 élèves inscrits.', '2.500 élèves.', '2500 élèves.'])
-    expect(found(note, 2500), note).toEqual([]);
+  for (const number of ['2 500', '2.500', '2500'])
+    expect(found(`${number} élèves en 2027, selon notre registre.`, 2500), number).toEqual([]);
+  for (const note of [
+    '2500',
+    'Nos chiffres : 2500, 96, 20.',
+    'Nos chiffres 2027 : 2500, 96, 20.',
+    'Apprenants formés en décembre 2027 : 2500.',
+    '2500 élèves, selon notre registre.',
+  ])
+    expect(found(note, 2500), note).toHaveLength(1);
+  // The example of the message.
+  const [message = ''] = found('', 2500);
+  const [, example = ''] = /« (.*) »$/.exec(message) ?? [];
+  expect(found(example.replace('20 formateurs', '2500 élèves'), 2500)).toEqual([]);
   // The day of a date proves nothing.
   const figure = { value: 20, suffix: '', label: 'Formateurs' };
   const dated = entry('figures', { note: 'Au 20 octobre 2026.', hero: { formateurs: figure } });
@@ -757,9 +769,9 @@ test('accepts a copied figure if the note gives its source', () => {
       hero: { formateurs: { value: 20, suffix: '', label: 'Formateurs' } },
     });
   expect(inventedValues([figures('Depuis 2019.')], demonstration)).toMatchObject([
-    { excerpts: ['20'], sentence: expect.stringMatching(/le nombre et sa source dans la note$/) },
+    { excerpts: ['20'], sentence: expect.stringMatching(/écrivez-les dans la note, en chiffres/) },
   ]);
-  const proved = figures('Formateurs : 20 au 1er janvier 2027.');
+  const proved = figures('Formateurs : 20 au 1er janvier 2027, sous contrat, selon la paie.');
   expect(inventedValues([proved], demonstration)).toEqual([]);
 });
 

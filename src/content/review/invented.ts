@@ -15,7 +15,7 @@ import {
   LARGE_NUMBER,
   resultsIn,
 } from './demonstration-index.ts';
-import { countsIn, figuresIn, today } from './demonstration-numbers.ts';
+import { countsIn, figuresIn, numbersConfirmedBy, today } from './demonstration-numbers.ts';
 import { FICTIONAL_VALUES } from './fictional-values.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
@@ -72,14 +72,6 @@ const COPIED_COUNT =
 
 const COPIED_AMOUNT =
   'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
-
-/** The numbers in a note that gives their source, as the figures are formatted; not the days of dates. */
-const numbersIn = (text: string): string[] =>
-  text
-    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
-    .match(
-      /\d+(?!\d)(,\d)?(?! (?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|[\p{L}]+bre))/giu,
-    ) ?? [];
 
 /** Whether a name in a text is a word such as « interligne », and no part of an address. */
 const isCommonNoun = (word: string, text: string, index: number) =>
@@ -172,8 +164,10 @@ export function inventedValues(
     }
     if (!provedBy) return [advice ?? copiedSentence(kind)];
     const proof = String(valueAt(parsed(entry), [provedBy]) ?? '');
+    const labels = figuresIn([entry]).map(({ label }) => label);
     const isProved =
-      numbersIn(proof).includes(text.replace('.', ',')) && !isCopied(provedBy, proof);
+      numbersConfirmedBy(proof, labels).includes(text.replace('.', ',')) &&
+      !isCopied(provedBy, proof);
     return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
   }
 
