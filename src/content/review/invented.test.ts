@@ -406,7 +406,10 @@ test("reports figures of the demonstration in other texts, except those that the
   for (const other of ['200 écoles, 1500 élèves', '1,97 % de pertes', '12 500 élèves', '120 rue'])
     expect(found(other), other).toEqual([]);
   const success = { value: 97, suffix: '%', label: 'de réussite' };
-  const own = entry('figures', { note: 'Examens de juin 2027 : 97 % de 80 candidats.', results: { success } });
+  const own = entry('figures', {
+    note: 'Examens de juin 2027 : 97 % de 80 candidats.',
+    results: { success },
+  });
   expect(found('97 % de réussite.', own)).toEqual([]);
 });
 

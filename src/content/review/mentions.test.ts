@@ -48,6 +48,27 @@ test.each([
   expect(reasonsIn(answers(kind, text))).toEqual([]);
 });
 
+test('lists prices of the demonstration in other words, in any text', () => {
+  const found = (text: string) => reasonsIn(answers('trainers', text)).length;
+  for (const price of [
+    '2,9 k€',
+    '24 k€',
+    'deux mille neuf cents euros',
+    '2900 le cours',
+    '2 900 HT',
+  ])
+    expect(found(`Comptez ${price}.`), price).toBe(1);
+  for (const other of ['2,8 k€', '2900 élèves', 'En 2016 à Dijon', '24000 Périgueux', '45 €'])
+    expect(found(`Comptez ${other}.`), other).toBe(0);
+  expect(reasonsIn(entry('legal', {}, 'Un cours coûte 2,9 k€.'))).toEqual([
+    'Un cours coûte 2,9 k€ : 2900 €, comme dans la démonstration',
+  ]);
+  const price = 'deux mille neuf cents euros HT';
+  expect(reasonsIn(entry('proof', { profile: { price } }))).toEqual([
+    `${price} : 2900 €, comme dans la démonstration`,
+  ]);
+});
+
 test('a number that is a figure of the owner is confirmed', () => {
   const figure = { value: 25, suffix: '', label: 'Apprenants' };
   const own = entry('figures', { hero: { apprenants: figure } });

@@ -3,7 +3,7 @@ import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { isSameWord } from '../names.ts';
-import { citiesIn } from './demonstration-index.ts';
+import { citiesIn, hasAmounts } from './demonstration-index.ts';
 import { countKeys, countKeysIn, countsIn, figuresIn } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
@@ -23,6 +23,27 @@ function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
         !own.includes(count.digits) && countKeys(kind, count).some((key) => theirs.has(key)),
     );
     return found && `${found.excerpt}, comme dans la démonstration`;
+  };
+}
+
+/** The digits of prices from 1000 € on, which do not coincide by chance. */
+const pricesIn = (entries: Entry[]) =>
+  entries.flatMap((entry) =>
+    valuesIn(entry)
+      .filter(({ field }) => hasAmounts(field))
+      .flatMap(({ text }) => countsIn(text))
+      .filter(({ digits, word }) => word === '€' && Number(digits) >= 1000)
+      .map(({ digits }) => digits),
+  );
+
+/** Prices of the demonstration, which a text may have in words, in thousands or without their currency. */
+function samePrice(demonstration: Entry[]): Reason {
+  const theirs = new Set(pricesIn(demonstration));
+  return (sentence) => {
+    const found = countsIn(sentence).find(
+      ({ digits, word }) => /^€?$/.test(word) && theirs.has(digits),
+    );
+    return found && `${found.digits} €, comme dans la démonstration`;
   };
 }
 
@@ -99,6 +120,7 @@ export function mentions(entries: Entry[], demonstration: Entry[]): ReviewedText
   const ofAddress = formerAddress(entries, demonstration);
   const people = comparePeople(demonstration, entries);
   const ofPeople = sharedSurnames(people);
+  const ofPrices = samePrice(demonstration);
   const hasMap = citiesIn(entries).length > 0;
   const reasons = [
     ofAddress,
@@ -106,6 +128,7 @@ export function mentions(entries: Entry[], demonstration: Entry[]): ReviewedText
     sameHours(entries, demonstration),
     ...(hasMap ? [formerCities(entries, demonstration)] : []),
     sameCount(entries, demonstration),
+    ofPrices,
   ];
   const mentionsIn = (entry: Entry, field: string, text: string, why: Reason[]) =>
     sentencesIn(text).flatMap((sentence): ReviewedText[] => {
@@ -117,9 +140,10 @@ export function mentions(entries: Entry[], demonstration: Entry[]): ReviewedText
     ...valuesIn(entry).flatMap(({ path, text, field }) => {
       if (field.isPerson && isNamesake(text))
         return [{ kind: entry.kind, file: entry.file, field: path, text, reason: SAME_SURNAME }];
-      return field.whenCopied === 'sentences' ? mentionsIn(entry, path, text, reasons) : [];
+      if (field.whenCopied === 'sentences') return mentionsIn(entry, path, text, reasons);
+      return hasAmounts(field) ? mentionsIn(entry, path, text, [ofPrices]) : [];
     }),
-    // The owner confirms the numbers of legal texts by their switch.
-    ...mentionsIn(entry, '', entry.body, [ofAddress, ofPeople]),
+    // The owner confirms the other numbers of legal texts by their switch.
+    ...mentionsIn(entry, '', entry.body, [ofAddress, ofPeople, ofPrices]),
   ]);
 }
