@@ -15,6 +15,7 @@ import {
   legalTexts,
   legalTitles,
   personalData,
+  statementResults,
   statementTitles,
 } from './legal-rules.ts';
 import { misplacedCity, withoutMinus } from './places.ts';
@@ -125,6 +126,7 @@ export const checkContent: Rule = (entries) =>
     legalTitles,
     copiedTexts,
     statementTitles,
+    statementResults,
     citiesOnMap,
     distinctEntries,
     distinctQuestions,
