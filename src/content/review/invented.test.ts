@@ -554,6 +554,14 @@ test('reports a city at the place of another one of the demonstration', () => {
   expect(found('PARIS')).toEqual([]);
 });
 
+test('lists short sentences that bind the company, but which any company may write', () => {
+  for (const text of ['Ils restent à vous', 'le CPF, jamais', "aucune n'est garantie"]) {
+    const own = entry('sections/trainers', { questions: [{ answer: `Oui ; ${text}.` }] });
+    expect(inventedValues([own], demonstration), text).toEqual([]);
+    expect(similarTexts([own], demonstration), text).toMatchObject([{ text }]);
+  }
+});
+
 test('lists texts with some words in a row of the demonstration', () => {
   const listed = (text: string) =>
     similarTexts([entry('sections/hero', { lead: text })], demonstration).length;
