@@ -199,6 +199,22 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   ]);
 });
 
+test('says what to write for a copied number, and for words within a text', () => {
+  const company = demonstration.filter(({ kind }) => kind === 'company');
+  const copied = inventedValues(company, demonstration);
+  for (const field of ['legal.siren', 'address.latitude'])
+    expect(copied.find((one) => one.field === field)?.sentence).toBe(
+      'de la démonstration ; écrivez le vôtre, ou videz ce qui est facultatif',
+    );
+  const answer = { questions: [{ answer: 'Demandez à Aubrane Assurances.' }] };
+  expect(inventedValues([entry('sections/hackathon', answer)], demonstration)).toMatchObject([
+    {
+      excerpts: ['Aubrane Assurances'],
+      sentence: 'de la démonstration ; remplacez ces mots par ce qui est vrai chez vous',
+    },
+  ]);
+});
+
 test('reports a copied value in other capitals, or without its accents', () => {
   const found = (data: object) =>
     inventedValues([entry('proof', { profile: data })], demonstration).length;
@@ -402,7 +418,8 @@ test("reports figures of the demonstration in other texts, except those that the
   const text =
     'Déjà 2 500 élèves, plus de 200 formateurs, 97% de réussite, avec 150+ entreprises clientes.';
   expect(found(text)).toEqual([['2 500', '200 formateurs', '97%', '150+ entreprises']]);
-  expect(found('Déjà 2500 élèves.')).toEqual(['lead']);
+  expect(found('Déjà 2500 élèves.')).toEqual([['2500']]);
+  expect(found('2500')).toEqual(['lead']);
   for (const other of ['200 écoles, 1500 élèves', '1,97 % de pertes', '12 500 élèves', '120 rue'])
     expect(found(other), other).toEqual([]);
   const success = { value: 97, suffix: '%', label: 'de réussite' };
@@ -457,22 +474,24 @@ test('reports mentions of hackathons and forms that the site does not have, and 
     inventedValues([entry(kind, { [path]: text })], demonstration, circumstances).map(
       ({ excerpts, field }) => excerpts ?? field,
     );
-  expect(found('Nos hackathons.', { offersHackathons: false })).toEqual(['rates']);
+  expect(found('Nos hackathons.', { offersHackathons: false })).toEqual([['hackathons']]);
   expect(found('Nos hackathons.', { offersHackathons: true })).toEqual([]);
   expect(found('hackathon@a.fr', { offersHackathons: false })).toEqual([]);
   expect(found('Des hackathons.', { offersHackathons: false }, 'team', 'bio')).toEqual([]);
-  expect(found('Un formulaire.', { hasForms: false }, 'legal', 'title')).toEqual(['title']);
+  expect(found('Un formulaire.', { hasForms: false }, 'legal', 'title')).toEqual([['formulaire']]);
   expect(found('Un formulaire.', { hasForms: true }, 'legal', 'title')).toEqual([]);
-  expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual(['rates']);
-  expect(found('Dans 12 villes, entre deux villes.', { cityCount: 3 })).toEqual(['rates']);
-  expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual(['rates']);
-  expect(found('La carte de nos villes', { cityCount: 0 })).toEqual(['rates']);
+  expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual([['huit villes']]);
+  expect(found('Dans 12 villes, entre deux villes.', { cityCount: 3 })).toEqual([['12 villes']]);
+  expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual([['huit villes']]);
+  expect(found('La carte de nos villes', { cityCount: 0 })).toEqual([['carte de nos villes']]);
   expect(found('La carte de nos villes', { cityCount: 2 })).toEqual([]);
   for (const right of ['Dans nos deux villes.', 'Dans une ville.', 'Dans dix-huit villes.'])
     expect(found(right, { cityCount: 2 })).toEqual([]);
   expect(found('Dans nos huit villes.', {})).toEqual([]);
-  expect(found("Huit villes de l'Ouest.", { cityCount: 5 })).toEqual(['rates']);
-  expect(found('Organisme certifié Qualiopi.', { isCertified: false })).toEqual(['rates']);
+  expect(found("Huit villes de l'Ouest.", { cityCount: 5 })).toEqual([['Huit villes']]);
+  expect(found('Organisme certifié Qualiopi.', { isCertified: false })).toEqual([
+    ['certifié Qualiopi'],
+  ]);
   for (const text of ['Nous ne sommes pas certifiés Qualiopi.', 'Par un CFA certifié Qualiopi.'])
     expect(found(text, { isCertified: false }), text).toEqual([]);
 });

@@ -56,6 +56,11 @@ const RESEMBLING_PART = 0.6;
 const TOO_NEAR =
   'de la démonstration, à quelques mots près ; écrivez ce qui est vrai chez vous, à votre façon';
 
+/** Instruction for words within a text. */
+const COPIED_WORDS = 'de la démonstration ; remplacez ces mots par ce qui est vrai chez vous';
+
+const COPIED_VALUE = 'de la démonstration ; écrivez le vôtre, ou videz ce qui est facultatif';
+
 const COPIED_FIGURE =
   "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
 
@@ -162,13 +167,13 @@ export function inventedValues(
         [text],
       ];
     }
-    if (!provedBy) return [advice ?? copiedSentence(kind)];
+    if (!provedBy) return [advice ?? COPIED_VALUE];
     const proof = String(valueAt(parsed(entry), [provedBy]) ?? '');
     const labels = figuresIn([entry]).map(({ label }) => label);
     const isProved =
       numbersConfirmedBy(proof, labels).includes(text.replace('.', ',')) &&
       !isCopied(provedBy, proof);
-    return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
+    return isProved ? undefined : [advice ?? COPIED_VALUE, [text]];
   }
 
   /** Matches the demonstration's amounts in a text that was rewritten. */
@@ -209,14 +214,13 @@ export function inventedValues(
     const hasFigures =
       /^(company|proof|legal|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind];
     const patterns = [
-      [namePattern, copiedSentence(kind)] as const,
+      [namePattern, COPIED_WORDS] as const,
       [idPattern, COPIED_ID] as const,
       [datePattern, COPIED_DATE] as const,
       ...(hasFigures ? ([[figurePattern, COPIED_FIGURE]] as const) : []),
       ...FICTIONAL_VALUES,
       ...contradictions(kind, text, circumstances),
     ];
-    const isWritten = !keys.has(keyOf(kind, path, text));
     const matched: { start: number; end: number }[] = [];
     const matches: Match[] = [];
     for (const [pattern, sentence] of patterns) {
@@ -232,9 +236,9 @@ export function inventedValues(
         );
       if (found.length === 0) continue;
       matched.push(...found);
-      // The label is enough for a short text, unless the owner wrote it around a name or a number.
-      const isWithin = (pattern === namePattern || pattern === idPattern) && isWritten;
-      if (path && text.length < 60 && !isWithin) return [...matches, [sentence]];
+      // The label is enough for a whole value.
+      if (path && found.some(({ start, end }) => end - start === text.length))
+        return [...matches, [pattern === namePattern ? copiedSentence(kind) : sentence]];
       matches.push([sentence, found.map(({ start, end }) => text.slice(start, end))]);
     }
     const inWords = hasFigures ? figuresInWords(text) : [];

@@ -3015,7 +3015,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/trainers.json',
     'a person of the demonstration by the surname, without accents',
     sets('questions.0.answer', 'Mme MARIVAULT relit tout.'),
-    /Question 1 > Réponse » .*de la démonstration ; écrivez/,
+    /Question 1 > Réponse » .*de la démonstration ; remplacez ces mots par ce qui est vrai/,
   ],
   [
     'sections/institutions.json',
