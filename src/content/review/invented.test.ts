@@ -202,7 +202,7 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
 test('says what to write for a copied number, and for words within a text', () => {
   const company = demonstration.filter(({ kind }) => kind === 'company');
   const copied = inventedValues(company, demonstration);
-  for (const field of ['legal.siren', 'address.latitude'])
+  for (const field of ['legal.siren', 'address.latitude', 'legal.name'])
     expect(copied.find((one) => one.field === field)?.sentence).toBe(
       'de la démonstration ; écrivez le vôtre, ou videz ce qui est facultatif',
     );

@@ -149,7 +149,7 @@ export function inventedValues(
     }
     // A name may be written without capitals or with an article.
     if (whenCopied === 'name' && nameKeys.has(textKey(text)))
-      return [advice ?? copiedSentence(kind)];
+      return [advice ?? (kind === 'company' ? COPIED_VALUE : copiedSentence(kind))];
     const namesake = field.isPerson ? people.inventedBehind(text) : undefined;
     if (namesake)
       return [

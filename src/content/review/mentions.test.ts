@@ -96,7 +96,7 @@ test("lists the demonstration's opening hours, unless they are the owner's", () 
 });
 
 test("lists cities of the demonstration that the owner's map no longer has", () => {
-  const texts = answers('trainers', 'À Lyon et à Metz. Les Lyonnais. Lyon-Corbas.');
+  const texts = answers('trainers', 'À Lyon et à Metz. À LYON. Les Lyonnais. Lyon-Corbas.');
   const map = (...names: string[]) =>
     entry(
       'cities',
@@ -104,6 +104,7 @@ test("lists cities of the demonstration that the owner's map no longer has", () 
     );
   expect(reasonsIn(texts, map('Metz'))).toEqual([
     "À Lyon et à Metz : Lyon n'est pas dans « Villes »",
+    "À LYON : Lyon n'est pas dans « Villes »",
   ]);
   expect(reasonsIn(texts, map('Metz', 'lyon'))).toEqual([]);
   // Without a map, no text contradicts it.
@@ -125,6 +126,7 @@ test("lists places of the demonstration's address, in legal texts too", () => {
     "Le tribunal d'Évry : Évry n'est pas dans votre adresse",
     "En Essonne, et dans l'Aube : Essonne n'est pas dans votre adresse",
   ]);
+  expect(reasonsIn(entry('legal', {}, 'RCS EVRY'), moved)).toHaveLength(1);
   expect(reasonsIn(court, own({}, 'Évry'))).toEqual([]);
   expect(reasonsIn(court)).toEqual([]);
 });

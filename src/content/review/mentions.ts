@@ -69,8 +69,12 @@ function sameHours(entries: Entry[], demonstration: Entry[]): Reason {
 
 const SAME_SURNAME = 'nom de famille de la démonstration';
 
-const isNamed = (name: string, sentence: string) =>
-  new RegExp(`(?<![\\p{L}-])${RegExp.escape(name)}(?![\\p{L}-])`, 'u').test(sentence);
+/** Whether a sentence has a name with its capitals, or all in capitals. « Tours » is a noun without. */
+function isNamed(name: string, sentence: string): boolean {
+  const spellings = [unaccented(name), unaccented(name).toUpperCase()].map(RegExp.escape);
+  const pattern = new RegExp(`(?<![\\p{L}-])(?:${spellings.join('|')})(?![\\p{L}-])`, 'u');
+  return pattern.test(unaccented(sentence));
+}
 
 /** Cities of the demonstration that the owner's map no longer has. */
 function formerCities(entries: Entry[], demonstration: Entry[]): Reason {
