@@ -36,6 +36,7 @@ export function numbersConfirmedBy(note: string, labels: string[]): string[] {
   if (words.length < 2 || !DATE.test(note)) return [];
   return (
     note
+      .replaceAll(/\d\d?[/.]\d\d?[/.]\d+/g, '')
       .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
       .match(
         /\d+(?!\d)(,\d)?(?! (?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|[\p{L}]+bre))/giu,

@@ -736,8 +736,11 @@ test('the note of figures confirms numbers in digits', () => {
   expect(found(example.replace('20 formateurs', '2500 élèves'), 2500)).toEqual([]);
   // The day of a date proves nothing.
   const figure = { value: 20, suffix: '', label: 'Formateurs' };
-  const dated = entry('figures', { note: 'Au 20 octobre 2026.', hero: { formateurs: figure } });
-  expect(inventedValues([dated], demonstration)).toHaveLength(1);
+  for (const date of ['20 octobre 2026', '20/10/2026']) {
+    const note = `Au ${date}, selon notre registre des contrats.`;
+    const dated = entry('figures', { note, hero: { formateurs: figure } });
+    expect(inventedValues([dated], demonstration), date).toHaveLength(1);
+  }
 });
 
 test('lists a sentence of the demonstration with another word', () => {

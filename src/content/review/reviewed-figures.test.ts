@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { entries as demonstration } from '../../../tests/support/content.ts';
 import type { Entry } from '../entries.ts';
-import { reviewedFigures } from './reviewed-figures.ts';
+import { provisional } from '../finding.ts';
+import { reviewedTexts } from './reviewed-texts.ts';
 
-const listed = (hero: object, note = '') => {
-  const own = { file: 'figures.json', kind: 'figures', data: { hero, note }, body: '' };
-  return reviewedFigures([own as unknown as Entry], demonstration).map(
+const own = (hero: object) =>
+  ({ file: 'figures.json', kind: 'figures', data: { hero }, body: '' }) as unknown as Entry;
+const listed = (hero: object, ...findings: Parameters<typeof reviewedTexts>[2]) => {
+  return reviewedTexts([own(hero)], demonstration, findings).map(
     ({ field, text, reason }) => `${field} ${text} : ${reason}`,
   );
 };
@@ -15,6 +17,9 @@ test("lists numbers of the demonstration's figures among the owner's", () => {
   expect(listed({ apprenants: figure(2500), satisfaction: figure(91) })).toEqual([
     'hero.apprenants.value 2500 : comme dans la démonstration, confirmé par la note',
   ]);
+  // The note does not confirm it.
+  const unproved = provisional(own({}), '', 'hero.apprenants.value', ['2500']);
+  expect(listed({ apprenants: figure(2500) }, unproved)).toEqual([]);
   expect(listed({ entreprises: figure(2500) })).toEqual([
     'hero.entreprises.value 2500 : chiffre de la démonstration, ailleurs',
   ]);
