@@ -28,7 +28,7 @@ const figure = object(
         examples: [2500],
         ...OWN,
         advice:
-          'chiffres de la démonstration ; écrivez les vôtres, ou, pour ceux qui sont vrais chez vous, donnez en chiffres le nombre et sa source dans la note',
+          "chiffres de la démonstration ; écrivez les vôtres, ou, pour ceux qui sont vrais chez vous, écrivez-les dans la note, en chiffres, avec l'année et la source, par exemple « 20 formateurs en 2026 ; source : notre registre du personnel »",
         provedBy: 'note',
       }),
     suffix: text(

@@ -7,9 +7,8 @@ import { DEMONSTRATION_ONLY } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { countKeysIn, datePattern, otherFiguresPattern } from './demonstration-numbers.ts';
 import { keyOf, valuesIn } from './field-values.ts';
+import { comparePeople } from './people.ts';
 import { isDistinctive, runsIn, sentencesIn, textKey, unaccented } from './sentences.ts';
-
-const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at(-1) ?? '';
 
 /**
  * Amounts of money, and numbers with a separator between thousands, which years do not have. Other numbers
@@ -61,14 +60,6 @@ function idPattern(values: string[]): RegExp {
 export const hasAmounts = ({ type, whenCopied }: FieldSchema) =>
   type === 'string' && (whenCopied === 'value' || whenCopied === 'sentences');
 
-/** The people in some entries, except « Exemple », which FICTIONAL_VALUES detects. */
-const peopleIn = (entries: Entry[]) =>
-  entries
-    .flatMap(valuesIn)
-    .filter(({ field, text }) => field.isPerson && text)
-    .map(({ text }) => ({ name: text, surname: surnameOf(text) }))
-    .filter(({ surname }) => surname !== 'exemple');
-
 /** Indexes the demonstration's values for comparison with those of `entries`. */
 export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   const indexed = demonstration.flatMap((entry) =>
@@ -78,15 +69,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
   );
   const textsWith = (rule: WhenCopied) =>
     indexed.filter(({ field }) => field.whenCopied === rule).map(({ text }) => text);
-  const inventedPeople = peopleIn(demonstration);
-  const inventedNames = inventedPeople.map(({ name }) => name);
-  // The owner's people may share a surname with the demonstration's.
-  const ownSurnames = peopleIn(entries)
-    .filter(({ name }) => !inventedNames.includes(name))
-    .map(({ surname }) => surname);
-  const surnames = inventedPeople
-    .map(({ surname }) => surname)
-    .filter((surname) => !ownSurnames.includes(surname));
+  const people = comparePeople(demonstration, entries);
   const amounts = indexed
     .filter(({ field }) => hasAmounts(field))
     .flatMap(({ kind, text }) =>
@@ -112,7 +95,8 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     shortSentences: new Set(
       allSentences.filter((sentence) => !isDistinctive(sentence)).map(textKey),
     ),
-    namePattern: anyNamePattern([...textsWith('name'), ...surnames, ...shortNames]),
+    namePattern: anyNamePattern([...textsWith('name'), ...people.names, ...shortNames]),
+    people,
     figurePattern: otherFiguresPattern(demonstration, entries),
     datePattern: datePattern(demonstration),
     counts: countKeysIn(demonstration),

@@ -5,7 +5,7 @@ import type { Entry } from '../entries.ts';
 import type { Kind } from '../kinds.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
-import { singularOf } from './sentences.ts';
+import { singularOf, wordSetOf } from './sentences.ts';
 
 /** The local date in ISO 8601, which is the Swedish format. */
 export const today = () => new Date().toLocaleDateString('sv-SE');
@@ -16,6 +16,33 @@ export const figuresIn = (entries: Entry[]): Figure[] =>
     const { figures } = contentOf([entry]);
     return [...shownFigures(figures?.hero), ...shownFigures(figures?.results)];
   });
+
+/** A year, or a date in digits. */
+const DATE = /(?<!\d)(?:(?:19|20)\d\d|\d\d?[/.]\d\d?[/.]\d\d)(?!\d)/;
+
+/** Words of notes that name no source. */
+const NO_SOURCE =
+  /^(?:janv|fevr|mars$|avril|mai$|juin|juil|aout|\p{L}+bre$|annee|chiffre|depui|entre$|environ|moin|nombre|notre|plu$|sont|sou$|total|vrai)/u;
+
+/**
+ * The figures' numbers that a note confirms, as they are formatted without a space; not the days of dates.
+ * It has a date, and two words of a source besides those of the labels.
+ */
+export function numbersConfirmedBy(note: string, labels: string[]): string[] {
+  const others = wordSetOf(labels.join(' '));
+  const words = [...wordSetOf(note)].filter(
+    (word) => /^\p{L}{4}/u.test(word) && !others.has(word) && !NO_SOURCE.test(word),
+  );
+  if (words.length < 2 || !DATE.test(note)) return [];
+  return (
+    note
+      .replaceAll(/\d\d?[/.]\d\d?[/.]\d+/g, '')
+      .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
+      .match(
+        /\d+(?!\d)(,\d)?(?! (?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|[\p{L}]+bre))/giu,
+      ) ?? []
+  );
+}
 
 /**
  * A pattern that matches the demonstration's figures in a text, except those that the owner's figures have.

@@ -27,7 +27,7 @@ const MISTYPED = {
 
 /** Patterns of values that exist in fiction only, with the instruction for the owner. */
 export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
-  [/[\w.@-]*[\w-]\.example\b/g, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
+  [/[\w.@-]*[\w-]\.example\b/gi, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
   [FICTIONAL_PHONE, "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre"],
   [
     new RegExp(
@@ -37,11 +37,11 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
     "ce numéro n'est à personne ; écrivez le vôtre",
   ],
   [
-    /[\w.-]+@entreprise\.fr\b|\b(?:votre-domaine|exemple)\.fr\b|\bexample\.(?:com|net|org)\b|\b\d\d\s?\d\d\s?(?:12345|00000)\s?\d\d\b|\brue de l['’]exemple\b|\+1 202 555 \d{4}/gi,
+    /[\w.-]+@entreprise\.fr\b|\b(?:votre-domaine|exemple)\.fr\b|\bexample\.(?:com|net|org)\b|\b\d\d\s?\d\d\s?(?:12345|00000)\s?\d\d\b|\b(?:rue|avenue|boulevard|place) de l['’]exemple\b|\+1 202 555 \d{4}/gi,
     "c'est un exemple ; écrivez le vôtre",
   ],
   [
-    /\bX{3,}\b|\bXX\b|\blorem ipsum\b|\[(?!https?:|mailto:|tel:|www\.)\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})à compléter(?!\p{L})|(?<!\p{L})(?:prénom nom|nom prénom|todo)(?!\p{L})/giu,
+    /\bX{3,}\b|\bXX\b|\blorem ipsum\b|\[(?!https?:|mailto:|tel:|www\.)\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})[àa] compl[ée]ter(?!\p{L})|(?<!\p{L})(?:pr[ée]nom nom|nom pr[ée]nom|todo)(?!\p{L})/giu,
     'ce texte est provisoire ; écrivez le vôtre',
   ],
   ...Object.entries(MISTYPED).flatMap(([domain, mistyped]) =>
@@ -53,7 +53,16 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
       ]),
   ),
   [
-    /(?:(?<!\p{L})\p{Lu}\.|[\p{L}-]+)[ '’]Exemple\b(?! ?:)/gu,
+    // Without capitals, or in a text all in capitals, it is a word too: « par exemple », « UN EXEMPLE ».
+    new RegExp(
+      [
+        String.raw`(?<!\p{L})\p{L}\.[ '’]?(?:Exemple|EXEMPLE|exemple)\b`,
+        String.raw`(?<![\p{L}-])(?!(?:PAR|UN|CET|EN|NOTRE|VOTRE) )[\p{L}-]+[ '’](?:Exemple|EXEMPLE|exemple(?=,? (?:sas|sarl|SAS|SARL)\b))\b`,
+      ]
+        .map((name) => `${name}(?! ?:)`)
+        .join('|'),
+      'gu',
+    ),
     "« Exemple » n'est pas un vrai nom ; écrivez le vôtre",
   ],
 ];

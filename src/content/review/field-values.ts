@@ -3,6 +3,7 @@ import { type FieldSchema, jsonSchema } from '../../schema/json-schema.ts';
 import { unmarked } from '../../schema/marked-text.ts';
 import { type Entry, parsed } from '../entries.ts';
 import { CONTENT_KINDS, type Kind } from '../kinds.ts';
+import { unaccented } from './sentences.ts';
 
 /** A value of a content file, with its path and the schema of its field. */
 export interface FieldValue {
@@ -30,6 +31,9 @@ export const valuesIn = (entry: Entry) => [
   ...walkValues(parsed(entry), jsonSchema(CONTENT_KINDS[entry.kind].schema)),
 ];
 
-/** Key of a value in the index. It ignores positions in lists: `recipients.contact.0`. */
+/**
+ * Key of a value in the index. It ignores positions in lists, as in `recipients.contact.0`, and capitals
+ * and accents of the text.
+ */
 export const keyOf = (kind: Kind, path: string, text: string) =>
-  `${kind} ${path.replaceAll(/\.\d+\b/g, '')} ${text}`;
+  `${kind} ${path.replaceAll(/\.\d+\b/g, '')} ${unaccented(text).toLowerCase()}`;

@@ -199,6 +199,29 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   ]);
 });
 
+test('says what to write for a copied number, and for words within a text', () => {
+  const company = demonstration.filter(({ kind }) => kind === 'company');
+  const copied = inventedValues(company, demonstration);
+  for (const field of ['legal.siren', 'address.latitude', 'legal.name'])
+    expect(copied.find((one) => one.field === field)?.sentence).toBe(
+      'de la démonstration ; écrivez le vôtre, ou videz ce qui est facultatif',
+    );
+  const answer = { questions: [{ answer: 'Demandez à Aubrane Assurances.' }] };
+  expect(inventedValues([entry('sections/hackathon', answer)], demonstration)).toMatchObject([
+    {
+      excerpts: ['Aubrane Assurances'],
+      sentence: 'de la démonstration ; remplacez ces mots par ce qui est vrai chez vous',
+    },
+  ]);
+});
+
+test('reports a copied value in other capitals, or without its accents', () => {
+  const found = (data: object) =>
+    inventedValues([entry('proof', { profile: data })], demonstration).length;
+  expect(found({ subject: 'SECURITE DES RESEAUX' })).toBe(1);
+  expect(found({ price: '2 900 € ht' })).toBe(1);
+});
+
 test('reports an invented address in a legal text, and no real one', () => {
   expect(inventedValues([legal('Voir contact@garance.example.')], demonstration)).toHaveLength(1);
   const company = entry('company', {
@@ -206,7 +229,8 @@ test('reports an invented address in a legal text, and no real one', () => {
     tagline: 'Par exemple des cours',
     footer: 'Payé au kilomètre. Exemple : deux jours. Un Exemple : trois.',
   });
-  expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
+  const words = 'Par exemple. PAR EXEMPLE. UN EXEMPLE. Cet exemple. Voyez l’exemple.';
+  expect(inventedValues([company, legal(words)], demonstration)).toEqual([]);
 });
 
 test.each([
@@ -252,6 +276,15 @@ test.each([
   'https://www.exemple.fr',
   '1, rue de l’exemple',
   'Mme H. Exemple',
+  'H. EXEMPLE',
+  'c. exemple',
+  'CAMILLE EXEMPLE',
+  "2 AVENUE DE L'EXEMPLE, 75000 PARIS",
+  "3 avenue de l'exemple",
+  'MESSAGERIE EXEMPLE SAS',
+  'messagerie exemple sas',
+  'CONTACT@GARANCE.EXAMPLE',
+  'A COMPLETER',
   '53 35 00000 00',
   '01 23 45 67 89',
   '06 00 00 00 00',
@@ -385,11 +418,15 @@ test("reports figures of the demonstration in other texts, except those that the
   const text =
     'Déjà 2 500 élèves, plus de 200 formateurs, 97% de réussite, avec 150+ entreprises clientes.';
   expect(found(text)).toEqual([['2 500', '200 formateurs', '97%', '150+ entreprises']]);
-  expect(found('Déjà 2500 élèves.')).toEqual(['lead']);
+  expect(found('Déjà 2500 élèves.')).toEqual([['2500']]);
+  expect(found('2500')).toEqual(['lead']);
   for (const other of ['200 écoles, 1500 élèves', '1,97 % de pertes', '12 500 élèves', '120 rue'])
     expect(found(other), other).toEqual([]);
   const success = { value: 97, suffix: '%', label: 'de réussite' };
-  const own = entry('figures', { note: '97 % de 80 candidats.', results: { success } });
+  const own = entry('figures', {
+    note: 'Examens de juin 2027 : 97 % de 80 candidats.',
+    results: { success },
+  });
   expect(found('97 % de réussite.', own)).toEqual([]);
 });
 
@@ -422,8 +459,14 @@ test('reports people of the demonstration by surname, unless someone of the owne
   ])
     expect(found(legal(text)), text).toHaveLength(1);
   expect(found(legal('La société 123 456 790'))).toEqual([]);
-  const own = entry('team', { name: 'Marc Dorval' }, '', 'team/marc.json');
-  expect(found(text, own)).toEqual([]);
+  const own = (name: string) => entry('team', { name }, '', 'team/marc.json');
+  expect(found(text, own('Marc Dorval'))).toEqual([]);
+  // The initial of the first name is the demonstration's.
+  for (const name of ['K. Belaziz', 'K Belaziz', 'k. belaziz', 'KARIM BELAZIZ'])
+    expect(found(own(name)), name).toHaveLength(1);
+  expect(found(own('K. Belaziz'), legal('M. Belaziz.'))).toEqual([['K. Belaziz'], ['Belaziz']]);
+  expect(found(own('Nadia Belaziz'), legal('K. Belaziz.'))).toEqual([['K. Belaziz']]);
+  expect(found(own('Kévin Belaziz'), legal('K. Belaziz.'))).toEqual([]);
 });
 
 test('reports mentions of hackathons and forms that the site does not have, and of another number of cities', () => {
@@ -431,22 +474,24 @@ test('reports mentions of hackathons and forms that the site does not have, and 
     inventedValues([entry(kind, { [path]: text })], demonstration, circumstances).map(
       ({ excerpts, field }) => excerpts ?? field,
     );
-  expect(found('Nos hackathons.', { offersHackathons: false })).toEqual(['rates']);
+  expect(found('Nos hackathons.', { offersHackathons: false })).toEqual([['hackathons']]);
   expect(found('Nos hackathons.', { offersHackathons: true })).toEqual([]);
   expect(found('hackathon@a.fr', { offersHackathons: false })).toEqual([]);
   expect(found('Des hackathons.', { offersHackathons: false }, 'team', 'bio')).toEqual([]);
-  expect(found('Un formulaire.', { hasForms: false }, 'legal', 'title')).toEqual(['title']);
+  expect(found('Un formulaire.', { hasForms: false }, 'legal', 'title')).toEqual([['formulaire']]);
   expect(found('Un formulaire.', { hasForms: true }, 'legal', 'title')).toEqual([]);
-  expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual(['rates']);
-  expect(found('Dans 12 villes, entre deux villes.', { cityCount: 3 })).toEqual(['rates']);
-  expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual(['rates']);
-  expect(found('La carte de nos villes', { cityCount: 0 })).toEqual(['rates']);
+  expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual([['huit villes']]);
+  expect(found('Dans 12 villes, entre deux villes.', { cityCount: 3 })).toEqual([['12 villes']]);
+  expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual([['huit villes']]);
+  expect(found('La carte de nos villes', { cityCount: 0 })).toEqual([['carte de nos villes']]);
   expect(found('La carte de nos villes', { cityCount: 2 })).toEqual([]);
   for (const right of ['Dans nos deux villes.', 'Dans une ville.', 'Dans dix-huit villes.'])
     expect(found(right, { cityCount: 2 })).toEqual([]);
   expect(found('Dans nos huit villes.', {})).toEqual([]);
-  expect(found("Huit villes de l'Ouest.", { cityCount: 5 })).toEqual(['rates']);
-  expect(found('Organisme certifié Qualiopi.', { isCertified: false })).toEqual(['rates']);
+  expect(found("Huit villes de l'Ouest.", { cityCount: 5 })).toEqual([['Huit villes']]);
+  expect(found('Organisme certifié Qualiopi.', { isCertified: false })).toEqual([
+    ['certifié Qualiopi'],
+  ]);
   for (const text of ['Nous ne sommes pas certifiés Qualiopi.', 'Par un CFA certifié Qualiopi.'])
     expect(found(text, { isCertified: false }), text).toEqual([]);
 });
@@ -526,6 +571,14 @@ test('reports a city at the place of another one of the demonstration', () => {
     ],
   ]);
   expect(found('PARIS')).toEqual([]);
+});
+
+test('lists short sentences that bind the company, but which any company may write', () => {
+  for (const text of ['Ils restent à vous', 'le CPF, jamais', "aucune n'est garantie"]) {
+    const own = entry('sections/trainers', { questions: [{ answer: `Oui ; ${text}.` }] });
+    expect(inventedValues([own], demonstration), text).toEqual([]);
+    expect(similarTexts([own], demonstration), text).toMatchObject([{ text }]);
+  }
 });
 
 test('lists texts with some words in a row of the demonstration', () => {
@@ -665,14 +718,29 @@ test('the note of figures confirms numbers in digits', () => {
   // A figure of the owner.
   expect(found('1 920 réponses à nos enquêtes.', 1920)).toEqual([]);
   expect(found('Depuis 2019.', 2500)).toEqual([
-    expect.stringMatching(/donnez en chiffres le nombre et sa source dans la note$/),
+    expect.stringMatching(/écrivez-les dans la note, en chiffres, avec l'année et la source, par/),
   ]);
-  for (const note of ['2 500 élèves inscrits.', '2.500 élèves.', '2500 élèves.'])
-    expect(found(note, 2500), note).toEqual([]);
+  for (const number of ['2 500', '2.500', '2500'])
+    expect(found(`${number} élèves en 2027, selon notre registre.`, 2500), number).toEqual([]);
+  for (const note of [
+    '2500',
+    'Nos chiffres : 2500, 96, 20.',
+    'Nos chiffres 2027 : 2500, 96, 20.',
+    'Apprenants formés en décembre 2027 : 2500.',
+    '2500 élèves, selon notre registre.',
+  ])
+    expect(found(note, 2500), note).toHaveLength(1);
+  // The example of the message.
+  const [message = ''] = found('', 2500);
+  const [, example = ''] = /« (.*) »$/.exec(message) ?? [];
+  expect(found(example.replace('20 formateurs', '2500 élèves'), 2500)).toEqual([]);
   // The day of a date proves nothing.
   const figure = { value: 20, suffix: '', label: 'Formateurs' };
-  const dated = entry('figures', { note: 'Au 20 octobre 2026.', hero: { formateurs: figure } });
-  expect(inventedValues([dated], demonstration)).toHaveLength(1);
+  for (const date of ['20 octobre 2026', '20/10/2026']) {
+    const note = `Au ${date}, selon notre registre des contrats.`;
+    const dated = entry('figures', { note, hero: { formateurs: figure } });
+    expect(inventedValues([dated], demonstration), date).toHaveLength(1);
+  }
 });
 
 test('lists a sentence of the demonstration with another word', () => {
@@ -734,9 +802,9 @@ test('accepts a copied figure if the note gives its source', () => {
       hero: { formateurs: { value: 20, suffix: '', label: 'Formateurs' } },
     });
   expect(inventedValues([figures('Depuis 2019.')], demonstration)).toMatchObject([
-    { excerpts: ['20'], sentence: expect.stringMatching(/le nombre et sa source dans la note$/) },
+    { excerpts: ['20'], sentence: expect.stringMatching(/écrivez-les dans la note, en chiffres/) },
   ]);
-  const proved = figures('Formateurs : 20 au 1er janvier 2027.');
+  const proved = figures('Formateurs : 20 au 1er janvier 2027, sous contrat, selon la paie.');
   expect(inventedValues([proved], demonstration)).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ import {
   LARGE_NUMBER,
   resultsIn,
 } from './demonstration-index.ts';
-import { countsIn, figuresIn, today } from './demonstration-numbers.ts';
+import { countsIn, figuresIn, numbersConfirmedBy, today } from './demonstration-numbers.ts';
 import { FICTIONAL_VALUES } from './fictional-values.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
@@ -56,6 +56,11 @@ const RESEMBLING_PART = 0.6;
 const TOO_NEAR =
   'de la démonstration, à quelques mots près ; écrivez ce qui est vrai chez vous, à votre façon';
 
+/** Instruction for words within a text. */
+const COPIED_WORDS = 'de la démonstration ; remplacez ces mots par ce qui est vrai chez vous';
+
+const COPIED_VALUE = 'de la démonstration ; écrivez le vôtre, ou videz ce qui est facultatif';
+
 const COPIED_FIGURE =
   "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
 
@@ -72,14 +77,6 @@ const COPIED_COUNT =
 
 const COPIED_AMOUNT =
   'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
-
-/** The numbers in a note that gives their source, as the figures are formatted; not the days of dates. */
-const numbersIn = (text: string): string[] =>
-  text
-    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
-    .match(
-      /\d+(?!\d)(,\d)?(?! (?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|[\p{L}]+bre))/giu,
-    ) ?? [];
 
 /** Whether a name in a text is a word such as « interligne », and no part of an address. */
 const isCommonNoun = (word: string, text: string, index: number) =>
@@ -108,6 +105,7 @@ export function inventedValues(
     nameKeys,
     runs,
     namePattern,
+    people,
     figurePattern,
     datePattern,
     counts,
@@ -151,7 +149,13 @@ export function inventedValues(
     }
     // A name may be written without capitals or with an article.
     if (whenCopied === 'name' && nameKeys.has(textKey(text)))
-      return [advice ?? copiedSentence(kind)];
+      return [advice ?? (kind === 'company' ? COPIED_VALUE : copiedSentence(kind))];
+    const namesake = field.isPerson ? people.inventedBehind(text) : undefined;
+    if (namesake)
+      return [
+        `ce serait ${namesake.name}, de la démonstration ; mettez une autre personne, ou son prénom en entier`,
+        [text],
+      ];
     if (!isCopied(path, text)) return undefined;
     // The owner may review a file on the date that the demonstration has.
     if (text === today()) return undefined;
@@ -163,11 +167,13 @@ export function inventedValues(
         [text],
       ];
     }
-    if (!provedBy) return [advice ?? copiedSentence(kind)];
+    if (!provedBy) return [advice ?? COPIED_VALUE];
     const proof = String(valueAt(parsed(entry), [provedBy]) ?? '');
+    const labels = figuresIn([entry]).map(({ label }) => label);
     const isProved =
-      numbersIn(proof).includes(text.replace('.', ',')) && !isCopied(provedBy, proof);
-    return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
+      numbersConfirmedBy(proof, labels).includes(text.replace('.', ',')) &&
+      !isCopied(provedBy, proof);
+    return isProved ? undefined : [advice ?? COPIED_VALUE, [text]];
   }
 
   /** Matches the demonstration's amounts in a text that was rewritten. */
@@ -208,14 +214,13 @@ export function inventedValues(
     const hasFigures =
       /^(company|proof|legal|sections\/\w+)$/.test(kind) || 'section' in CONTENT_KINDS[kind];
     const patterns = [
-      [namePattern, copiedSentence(kind)] as const,
+      [namePattern, COPIED_WORDS] as const,
       [idPattern, COPIED_ID] as const,
       [datePattern, COPIED_DATE] as const,
       ...(hasFigures ? ([[figurePattern, COPIED_FIGURE]] as const) : []),
       ...FICTIONAL_VALUES,
       ...contradictions(kind, text, circumstances),
     ];
-    const isWritten = !keys.has(keyOf(kind, path, text));
     const matched: { start: number; end: number }[] = [];
     const matches: Match[] = [];
     for (const [pattern, sentence] of patterns) {
@@ -231,9 +236,9 @@ export function inventedValues(
         );
       if (found.length === 0) continue;
       matched.push(...found);
-      // The label is enough for a short text, unless the owner wrote it around a name or a number.
-      const isWithin = (pattern === namePattern || pattern === idPattern) && isWritten;
-      if (path && text.length < 60 && !isWithin) return [...matches, [sentence]];
+      // The label is enough for a whole value.
+      if (path && found.some(({ start, end }) => end - start === text.length))
+        return [...matches, [pattern === namePattern ? copiedSentence(kind) : sentence]];
       matches.push([sentence, found.map(({ start, end }) => text.slice(start, end))]);
     }
     const inWords = hasFigures ? figuresInWords(text) : [];

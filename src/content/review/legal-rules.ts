@@ -2,13 +2,15 @@
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { receivesRequests } from '../../company/owner-settings.ts';
+import { NOT_EVALUATED } from '../../legal/accessibility.ts';
 import { APPEAL, DATA_PROCESSING, FEEDBACK, HOST, PUBLISHER, titled } from '../../legal/titles.ts';
 import { contentOf } from '../content.ts';
 import { copyAdvice, withoutCopyMarks } from '../copies.ts';
 import { type Entry, isValid } from '../entries.ts';
-import { contentError } from '../finding.ts';
+import { contentError, provisional } from '../finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from '../folder.ts';
 import { markdownProblems } from './legal-markdown.ts';
+import { withNumbers } from './number-words.ts';
 import type { Rule } from './rule.ts';
 import { isReplaced } from './shown-entries.ts';
 
@@ -117,3 +119,23 @@ export const statementTitles: Rule = (entries) =>
       return entry.kind === 'accessibility' && isWritten ? contentError(entry, sentence) : [];
     }),
   );
+
+/** A rate of criteria, or a number of them; not a zoom, nor the criteria that the RGAA has. */
+const RATE =
+  /(?<![\d,.])(?:100|\d{1,2}(?:[,.]\d+)?) ?%|\d+ (?:critères )?sur (?:les )?\d+(?! ?pixels)|(?<!\d)(?!106)\d+ critères/u;
+
+/** A year since the RGAA 4, without that of a decree of 2019. */
+const EVALUATION_YEAR = /(?<!\d)20[2-9]\d(?!\d)|\d\d?[/.]\d\d?[/.][2-9]\d(?!\d)/;
+
+/** A statement of conformity has the date of the evaluation and the rate of the criteria (decree 2019-768). */
+export const statementResults: Rule = (entries) =>
+  entries.filter(isValid).flatMap((entry) => {
+    if (entry.kind !== 'accessibility' || entry.data.state === NOT_EVALUATED) return [];
+    const body = withNumbers(entry.body);
+    const missing = [
+      ...(EVALUATION_YEAR.test(body) ? [] : ["la date de l'évaluation"]),
+      ...(RATE.test(body) ? [] : ['le taux de critères respectés']),
+    ];
+    const sentence = `« ${entry.data.state} » sans ${missing.join(' ni ')}, que la loi demande ; écrivez ce qu'a trouvé la vôtre, par exemple « L'évaluation du 12 mars 2027 révèle que 71 % des critères du RGAA sont respectés », ou, sans évaluation, mettez « ${NOT_EVALUATED} »`;
+    return missing.length > 0 ? [provisional(entry, sentence, 'state')] : [];
+  });

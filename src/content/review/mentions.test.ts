@@ -48,6 +48,27 @@ test.each([
   expect(reasonsIn(answers(kind, text))).toEqual([]);
 });
 
+test('lists prices of the demonstration in other words, in any text', () => {
+  const found = (text: string) => reasonsIn(answers('trainers', text)).length;
+  for (const price of [
+    '2,9 k€',
+    '24 k€',
+    'deux mille neuf cents euros',
+    '2900 le cours',
+    '2 900 HT',
+  ])
+    expect(found(`Comptez ${price}.`), price).toBe(1);
+  for (const other of ['2,8 k€', '2900 élèves', 'En 2016 à Dijon', '24000 Périgueux', '45 €'])
+    expect(found(`Comptez ${other}.`), other).toBe(0);
+  expect(reasonsIn(entry('legal', {}, 'Un cours coûte 2,9 k€.'))).toEqual([
+    'Un cours coûte 2,9 k€ : 2900 €, comme dans la démonstration',
+  ]);
+  const price = 'deux mille neuf cents euros HT';
+  expect(reasonsIn(entry('proof', { profile: { price } }))).toEqual([
+    `${price} : 2900 €, comme dans la démonstration`,
+  ]);
+});
+
 test('a number that is a figure of the owner is confirmed', () => {
   const figure = { value: 25, suffix: '', label: 'Apprenants' };
   const own = entry('figures', { hero: { apprenants: figure } });
@@ -75,7 +96,7 @@ test("lists the demonstration's opening hours, unless they are the owner's", () 
 });
 
 test("lists cities of the demonstration that the owner's map no longer has", () => {
-  const texts = answers('trainers', 'À Lyon et à Metz. Les Lyonnais. Lyon-Corbas.');
+  const texts = answers('trainers', 'À Lyon et à Metz. À LYON. Les Lyonnais. Lyon-Corbas.');
   const map = (...names: string[]) =>
     entry(
       'cities',
@@ -83,6 +104,7 @@ test("lists cities of the demonstration that the owner's map no longer has", () 
     );
   expect(reasonsIn(texts, map('Metz'))).toEqual([
     "À Lyon et à Metz : Lyon n'est pas dans « Villes »",
+    "À LYON : Lyon n'est pas dans « Villes »",
   ]);
   expect(reasonsIn(texts, map('Metz', 'lyon'))).toEqual([]);
   // Without a map, no text contradicts it.
@@ -104,8 +126,24 @@ test("lists places of the demonstration's address, in legal texts too", () => {
     "Le tribunal d'Évry : Évry n'est pas dans votre adresse",
     "En Essonne, et dans l'Aube : Essonne n'est pas dans votre adresse",
   ]);
+  expect(reasonsIn(entry('legal', {}, 'RCS EVRY'), moved)).toHaveLength(1);
   expect(reasonsIn(court, own({}, 'Évry'))).toEqual([]);
   expect(reasonsIn(court)).toEqual([]);
+});
+
+test('lists people with a surname of the demonstration, and texts that mention it', () => {
+  const found = (name: string) =>
+    reasonsIn(
+      entry('team', { name, bio: `${name} vous reçoit.` }),
+      entry('legal', {}, 'Écrivez à Mme DORVAL. La dorvalite.'),
+    );
+  const reason = 'nom de famille de la démonstration';
+  expect(found('Marc Dorval')).toEqual([
+    `Marc Dorval : ${reason}`,
+    `Écrivez à Mme DORVAL : ${reason}`,
+  ]);
+  expect(found('Mme Dorval')).toEqual([`Mme Dorval : ${reason}`]);
+  expect(found('Marc Dorvalle')).toEqual([]);
 });
 
 test('lists texts in their order, once, with its reason, and not if it is to be replaced', () => {

@@ -3,11 +3,12 @@ import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { isSameWord } from '../names.ts';
-import { citiesIn } from './demonstration-index.ts';
+import { citiesIn, hasAmounts } from './demonstration-index.ts';
 import { countKeys, countKeysIn, countsIn, figuresIn } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
-import { sentencesIn } from './sentences.ts';
+import { comparePeople, type People } from './people.ts';
+import { sentencesIn, unaccented } from './sentences.ts';
 
 /** Why a sentence of some entry is to be reviewed, or `undefined`. */
 type Reason = (sentence: string, entry: Entry) => string | undefined;
@@ -22,6 +23,27 @@ function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
         !own.includes(count.digits) && countKeys(kind, count).some((key) => theirs.has(key)),
     );
     return found && `${found.excerpt}, comme dans la démonstration`;
+  };
+}
+
+/** The digits of prices from 1000 € on, which do not coincide by chance. */
+const pricesIn = (entries: Entry[]) =>
+  entries.flatMap((entry) =>
+    valuesIn(entry)
+      .filter(({ field }) => hasAmounts(field))
+      .flatMap(({ text }) => countsIn(text))
+      .filter(({ digits, word }) => word === '€' && Number(digits) >= 1000)
+      .map(({ digits }) => digits),
+  );
+
+/** Prices of the demonstration, which a text may have in words, in thousands or without their currency. */
+function samePrice(demonstration: Entry[]): Reason {
+  const theirs = new Set(pricesIn(demonstration));
+  return (sentence) => {
+    const found = countsIn(sentence).find(
+      ({ digits, word }) => /^€?$/.test(word) && theirs.has(digits),
+    );
+    return found && `${found.digits} €, comme dans la démonstration`;
   };
 }
 
@@ -45,8 +67,14 @@ function sameHours(entries: Entry[], demonstration: Entry[]): Reason {
       : undefined;
 }
 
-const isNamed = (name: string, sentence: string) =>
-  new RegExp(`(?<![\\p{L}-])${RegExp.escape(name)}(?![\\p{L}-])`, 'u').test(sentence);
+const SAME_SURNAME = 'nom de famille de la démonstration';
+
+/** Whether a sentence has a name with its capitals, or all in capitals. « Tours » is a noun without. */
+function isNamed(name: string, sentence: string): boolean {
+  const spellings = [unaccented(name), unaccented(name).toUpperCase()].map(RegExp.escape);
+  const pattern = new RegExp(`(?<![\\p{L}-])(?:${spellings.join('|')})(?![\\p{L}-])`, 'u');
+  return pattern.test(unaccented(sentence));
+}
 
 /** Cities of the demonstration that the owner's map no longer has. */
 function formerCities(entries: Entry[], demonstration: Entry[]): Reason {
@@ -80,26 +108,46 @@ function formerAddress(entries: Entry[], demonstration: Entry[]): Reason {
   };
 }
 
+/** Surnames that people of the owner share with the demonstration's, except in the owner's whole names. */
+function sharedSurnames({ namesakes }: People): Reason {
+  const whole = namesakes.map(({ name }) => unaccented(name).toLowerCase());
+  return (sentence) => {
+    const plain = unaccented(sentence).toLowerCase();
+    const rest = whole.reduce((text, name) => text.replaceAll(name, ' '), plain);
+    const found = namesakes.find(({ surname }) => isNamed(surname, rest));
+    return found && SAME_SURNAME;
+  };
+}
+
 /** Sentences of the owner that mention what is the demonstration's, with what that is. */
 export function mentions(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
   const ofAddress = formerAddress(entries, demonstration);
+  const people = comparePeople(demonstration, entries);
+  const ofPeople = sharedSurnames(people);
+  const ofPrices = samePrice(demonstration);
   const hasMap = citiesIn(entries).length > 0;
   const reasons = [
     ofAddress,
+    ofPeople,
     sameHours(entries, demonstration),
     ...(hasMap ? [formerCities(entries, demonstration)] : []),
     sameCount(entries, demonstration),
+    ofPrices,
   ];
   const mentionsIn = (entry: Entry, field: string, text: string, why: Reason[]) =>
     sentencesIn(text).flatMap((sentence): ReviewedText[] => {
       const [reason] = why.flatMap((one) => one(sentence, entry) ?? []);
       return reason ? [{ kind: entry.kind, file: entry.file, field, text: sentence, reason }] : [];
     });
+  const isNamesake = (text: string) => people.namesakes.some(({ name }) => name === text);
   return entries.flatMap((entry) => [
-    ...valuesIn(entry)
-      .filter(({ field }) => field.whenCopied === 'sentences')
-      .flatMap(({ path, text }) => mentionsIn(entry, path, text, reasons)),
-    // The owner confirms the numbers of legal texts by their switch.
-    ...mentionsIn(entry, '', entry.body, [ofAddress]),
+    ...valuesIn(entry).flatMap(({ path, text, field }) => {
+      if (field.isPerson && isNamesake(text))
+        return [{ kind: entry.kind, file: entry.file, field: path, text, reason: SAME_SURNAME }];
+      if (field.whenCopied === 'sentences') return mentionsIn(entry, path, text, reasons);
+      return hasAmounts(field) ? mentionsIn(entry, path, text, [ofPrices]) : [];
+    }),
+    // The owner confirms the other numbers of legal texts by their switch.
+    ...mentionsIn(entry, '', entry.body, [ofAddress, ofPeople, ofPrices]),
   ]);
 }

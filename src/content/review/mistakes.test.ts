@@ -2983,6 +2983,28 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     sets('footer', 'Garance, SIREN 123 456 782'),
     /\(footer\) : numéro de la démonstration ; écrivez le vôtre, ou retirez-le\.$/,
   ],
+  ...(
+    [
+      ['totalement conforme', 'Tous nos contenus se lisent.', "la date de l'évaluation ni le taux"],
+      [
+        'partiellement conforme',
+        'Évalué le 3 mars 2027 (décret n° 2019-768). Le RGAA a 106 critères, dont le zoom de 200 %.',
+        'le taux de critères respectés',
+      ],
+      [
+        'partiellement conforme',
+        'Conformément à la loi du 11 février 2005 et au décret du 24 juillet 2019 : 80 % des critères.',
+        "la date de l'évaluation",
+      ],
+    ] as const
+  ).map(([state, text, missing]): [string, string, Mistake, RegExp] => [
+    'accessibility.md',
+    `a state without results: ${text}`,
+    writes(`---\nstate: ${state}\n---\n\n${text}\n`),
+    new RegExp(
+      `\\(state\\) : « ${state} » sans ${missing}.*, que la loi demande ; écrivez ce qu'a trouvé la vôtre, .*mettez « non conforme »\\.$`,
+    ),
+  ]),
   [
     'company.json',
     'a domain with the name of the demonstration',
@@ -2993,7 +3015,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/trainers.json',
     'a person of the demonstration by the surname, without accents',
     sets('questions.0.answer', 'Mme MARIVAULT relit tout.'),
-    /Question 1 > Réponse » .*de la démonstration ; écrivez/,
+    /Question 1 > Réponse » .*de la démonstration ; remplacez ces mots par ce qui est vrai/,
   ],
   [
     'sections/institutions.json',

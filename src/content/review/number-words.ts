@@ -32,8 +32,15 @@ function numberOf(words: string[]): number {
   return thousands + rest;
 }
 
-/** A text with its numbers from two on in digits, and « pour cent » as a sign. */
+/** Thousands of euros: « 2,9 k€ ». */
+const THOUSANDS = /(?<![\d.,])(\d+)(?:[.,](\d{1,3}))?\s?k\s?(?:€|euros?(?!\p{L})|EUR(?!\p{L}))/giu;
+
+/** A text with its numbers from two on in digits, « pour cent » as a sign, and « k€ » in euros. */
 export const withNumbers = (text: string): string =>
   text
     .replaceAll(NUMBER_IN_WORDS, (words) => `${numberOf(words.toLowerCase().split(/[\s-]/))}`)
-    .replaceAll(/(?<=\d)\s?pour cent(?!\p{L})/giu, ' %');
+    .replaceAll(/(?<=\d)\s?pour cent(?!\p{L})/giu, ' %')
+    .replaceAll(
+      THOUSANDS,
+      (_, whole: string, part = '') => `${Number(whole + part.padEnd(3, '0'))} €`,
+    );

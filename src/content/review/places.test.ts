@@ -39,8 +39,15 @@ test("reports the demonstration's city beside another postal code", () => {
   const company = (city: string, postalCode: string) =>
     entry('company', { address: { city, postalCode } });
   const found = (city: string, postalCode: string) =>
-    formerCity([company(city, postalCode)], [company('Évry', '91000')]).length;
-  expect(found('Évry', '21000')).toBe(1);
-  expect(found('Dijon', '21000')).toBe(0);
-  expect(found('Évry', '91000')).toBe(0);
+    formerCity([company(city, postalCode)], [company('Évry-Courcouronnes', '91000')]).map(
+      ({ sentence }) => sentence,
+    );
+  for (const city of ['Évry-Courcouronnes', 'EVRY-COURCOURONNES', 'Évry', 'Courcouronnes'])
+    expect(found(city, '21000'), city).toEqual([
+      `ville de la démonstration, et 21000 n'est pas son code postal ; écrivez la vôtre ; si une autre s'appelle ainsi : « ${city} (Côte-d'Or) »`,
+    ]);
+  expect(found("Évry (Côte-d'Or)", '21000')).toEqual([]);
+  expect(found('Dijon', '21000')).toEqual([]);
+  // The city has several postal codes.
+  for (const code of ['91000', '91080']) expect(found('Évry', code)).toEqual([]);
 });

@@ -35,15 +35,26 @@ const departmentKey = (name: string) =>
     .replace(/^(la|le|les|l['’])\s*/, '')
     .replaceAll(/[^a-z]/g, '');
 
-/** The demonstration's city beside another postal code than the demonstration's. */
+/**
+ * The demonstration's city, or a part of its name, beside a postal code of another department. Another
+ * city may have the name of the part, and then its department too: « Évry (Yonne) ».
+ */
 export function formerCity(entries: Entry[], demonstration: Entry[]): Finding[] {
   const { company } = contentOf(entries);
-  const former = contentOf(demonstration).company?.address;
-  if (!company || !former) return [];
+  if (!company) return [];
   const { city, postalCode } = company.address;
-  if (city !== former.city || postalCode === former.postalCode) return [];
-  const sentence = `ville de la démonstration, et ${postalCode} n'est pas son code postal ; écrivez la vôtre`;
-  return [provisional(COMPANY, sentence, 'address.city')];
+  const department = departmentOf(postalCode);
+  const isFormer = demonstration.some((entry) => {
+    const former = contentOf([entry]).company?.address;
+    const names = former ? [former.city, ...former.city.split('-')] : [];
+    return (
+      names.some((name) => isSameWord(name, city)) &&
+      departmentOf(former?.postalCode ?? '') !== department
+    );
+  });
+  const other = department ? ` ; si une autre s'appelle ainsi : « ${city} (${department}) »` : '';
+  const sentence = `ville de la démonstration, et ${postalCode} n'est pas son code postal ; écrivez la vôtre${other}`;
+  return isFormer ? [provisional(COMPANY, sentence, 'address.city')] : [];
 }
 
 /** The distance in kilometres from which a place is not in a city. */

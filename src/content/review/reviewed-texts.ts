@@ -4,6 +4,7 @@ import type { Finding, ReviewedText } from '../finding.ts';
 import { valuesIn } from './field-values.ts';
 import { mentions } from './mentions.ts';
 import { addressContradictions } from './places.ts';
+import { reviewedFigures } from './reviewed-figures.ts';
 import { similarTexts } from './similar-texts.ts';
 
 /** Each text of the shown entries once, in their order, without those of `findings`, which the owner replaces. */
@@ -27,6 +28,7 @@ export function reviewedTexts(
   const all = [
     ...similarTexts(shown, demonstration).filter((one) => !isMentioned(one)),
     ...mentioned,
+    ...reviewedFigures(shown, demonstration),
     ...addressContradictions(shown),
   ].filter((one) => !isReported(one));
   const values = shown.flatMap((entry) =>

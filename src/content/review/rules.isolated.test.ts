@@ -65,7 +65,14 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     /\(title\) : une autre partie de la page s'appelle « Données personnelles » ; donnez/,
   ],
   [
-    [entry('accessibility', {}, '## Contenus\n\n## Voies de recours\n', 'accessibility.md')],
+    [
+      entry(
+        'accessibility',
+        { state: 'non conforme' },
+        '## Contenus\n\n## Voies de recours\n',
+        'accessibility.md',
+      ),
+    ],
     /accessibility\.md : le site écrit lui-même la partie « Voies de recours » ; supprimez-la/,
   ],
   [[legal('[a](/#team)')], /le lien « \/#team » mène à une partie que la page ne montre pas ; /],
@@ -277,4 +284,18 @@ test('SITE_URL overrides the URL of the content', () => {
       /SITE_URL \(fichier \.env\) : https:\/\/a\.example n'est pas votre adresse/,
     ),
   ]);
+});
+
+test('accepts a statement with its results, or without an evaluation', () => {
+  const found = (state: string, body: string) =>
+    checkContent([entry('accessibility', { state }, body)]);
+  for (const results of [
+    '71,4 % des critères',
+    '45 critères sur 63',
+    '45 sur 63',
+    'cent pour cent',
+  ])
+    expect(found('partiellement conforme', `Le 12 mars 2027 : ${results}.`), results).toEqual([]);
+  expect(found('totalement conforme', 'Le 12/03/2027 : 100 %.')).toEqual([]);
+  expect(found('non conforme', 'Aucune évaluation.')).toEqual([]);
 });

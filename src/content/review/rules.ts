@@ -15,6 +15,7 @@ import {
   legalTexts,
   legalTitles,
   personalData,
+  statementResults,
   statementTitles,
 } from './legal-rules.ts';
 import { misplacedCity, withoutMinus } from './places.ts';
@@ -104,7 +105,7 @@ const qualiopi: Rule = (entries) => {
 
 /** Reserved domains (RFC 2606), and what stands for a domain in examples. */
 const NO_ADDRESS =
-  /\.example\/?$|\b(?:ex[ae]mple|(?:votre|mon)-?(?:domaine|entreprise|site|societe))\.(?:com|fr|net|org)\/?$/;
+  /\.example\/?$|\b(?:ex[ae]mple|(?:votre|mon)-?(?:domaine|entreprise|site|societe))\.(?:com|fr|net|org)\/?$/i;
 
 /** The site's URL is real. */
 const publicUrl: Rule = (entries) => {
@@ -125,6 +126,7 @@ export const checkContent: Rule = (entries) =>
     legalTitles,
     copiedTexts,
     statementTitles,
+    statementResults,
     citiesOnMap,
     distinctEntries,
     distinctQuestions,

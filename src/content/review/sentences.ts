@@ -22,9 +22,14 @@ export const DISTINCTIVE_LENGTH = 45;
 const COMMITMENT =
   /sans frais|(?<!\p{L})(?:annul|dev(?:ez|ons)|factur|garanti|jamais|pa(?:ie|y[eé])|recruter|refuser|rembours|réutiliser|rest(?:e|ent) à )/iu;
 
+/** The length from which a sentence that binds the company is no coincidence: « le CPF, jamais » is one. */
+const COMMITMENT_LENGTH = 25;
+
 /** Two companies may write the same short sentence by chance, unless it has a number or binds them. */
 export const isDistinctive = (sentence: string) =>
-  sentence.length >= DISTINCTIVE_LENGTH || NUMBER.test(sentence) || COMMITMENT.test(sentence);
+  sentence.length >= DISTINCTIVE_LENGTH ||
+  NUMBER.test(sentence) ||
+  (sentence.length >= COMMITMENT_LENGTH && COMMITMENT.test(sentence));
 
 /** Removes accents without moving any letter. */
 export const unaccented = (text: string) =>

@@ -1,0 +1,44 @@
+/** Lists the figures and their labels that have a number of the demonstration's figures. */
+import type { Entry } from '../entries.ts';
+import type { ReviewedText } from '../finding.ts';
+import { figuresIn } from './demonstration-numbers.ts';
+import { keyOf, valuesIn } from './field-values.ts';
+import { withNumbers } from './number-words.ts';
+
+const CONFIRMED = 'comme dans la démonstration, confirmé par la note';
+
+/** The numbers in a text, without separators of thousands. */
+const numbersIn = (text: string) =>
+  withNumbers(text)
+    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
+    .match(/\d+(?:,\d)?/g) ?? [];
+
+/** Figures that the note confirms, and numbers of the demonstration's figures at another place. */
+export function reviewedFigures(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
+  const figures = demonstration.filter(({ kind }) => kind === 'figures');
+  const keys = figures.flatMap((entry) =>
+    valuesIn(entry).map(({ path, text }) => keyOf(entry.kind, path, text)),
+  );
+  const valuesOf = (all: Entry[]) => figuresIn(all).map(({ value }) => `${value}`);
+  const theirs = valuesOf(figures);
+  const own = valuesOf(entries);
+  return entries
+    .filter(({ kind }) => kind === 'figures')
+    .flatMap((entry) =>
+      valuesIn(entry).flatMap(({ path, text, field }): ReviewedText[] => {
+        const list = (reason: string) => [
+          { kind: entry.kind, file: entry.file, field: path, text, reason },
+        ];
+        if (field.provedBy && theirs.includes(text))
+          return list(
+            keys.includes(keyOf(entry.kind, path, text))
+              ? CONFIRMED
+              : 'chiffre de la démonstration, ailleurs',
+          );
+        const found = path.endsWith('.label')
+          ? numbersIn(text).find((number) => theirs.includes(number) && !own.includes(number))
+          : undefined;
+        return found ? list(`${found}, chiffre de la démonstration`) : [];
+      }),
+    );
+}
