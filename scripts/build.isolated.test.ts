@@ -25,10 +25,12 @@ const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
 /** Runs the command with a mock of Astro, which writes a page and may fail. */
 async function build(problem: Error | undefined = undefined, settings = SETTINGS) {
-  vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '' }) => {
+  vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '', vite }) => {
     outFolder = outDir;
     // Astro renames files into it, which another disk would refuse.
     expect(outFolder).toBe(join(`${root}`, '.astro/site'));
+    // A build must not replace the packages that `npm run edit` serves meanwhile, in node_modules/.vite.
+    expect(vite?.cacheDir).toBe(join(`${root}`, '.astro/vite'));
     mkdirSync(outFolder, { recursive: true });
     writeFileSync(join(outFolder, 'index.html'), page('new'));
     for (const file of [join(`${root}`, '.astro/build.lock'), `${recordFile(site)}.lock`]) {

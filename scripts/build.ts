@@ -49,7 +49,9 @@ async function publish(): Promise<void> {
       remarks = count;
     });
     // Astro runs in this process, so that nothing continues after a kill.
-    await build({ root: ROOT, outDir }).catch((error) => {
+    // A cache of its own: the development server, which may run beside, serves from the default one.
+    const vite = { cacheDir: join(ROOT, '.astro/vite') };
+    await build({ root: ROOT, outDir, vite }).catch((error) => {
       if (errorCode(error) === 'ENOSPC') throw error;
       console.error(error.stack || error.message);
       throw new Error(
