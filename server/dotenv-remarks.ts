@@ -85,7 +85,8 @@ export function dotenvRemarks(root = ROOT, sendsMails = false): string[] {
   const path = join(root, '.env');
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    // Notepad may begin the file with a byte order mark.
+    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch {
     // Without the file there is nothing to say, and environment.ts reports one that cannot be read.
     return [];
