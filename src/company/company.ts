@@ -58,6 +58,9 @@ const publicUrl = text(
     // « https://www.entreprise » lacks its end.
     pattern: new RegExp(`^https://(?!www\\.[^.]+$)${DOMAIN}/?$`),
     correction: (typed) => {
+      const joined = typed.replaceAll(/\s/g, '');
+      if (joined !== typed && new RegExp(`^https://${DOMAIN}/?$`).test(joined))
+        return `retirez l'espace : "${joined}"`;
       const dotted = typed.replaceAll(/[,;]/g, '.');
       const [, domain, , path] =
         new RegExp(`^(?:https?)?[:/\\s]*(${DOMAIN})/?(.*)$`, 'i').exec(dotted) ?? [];

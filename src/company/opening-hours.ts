@@ -35,7 +35,8 @@ function hoursInstruction(name: string, typed: string[]): string | undefined {
       ? `"${name}": "${hours[0]}"`
       : `"opens": "${hours[0]}", "closes": "${hours[1]}"`;
   const [own, others] = [typed.slice(0, ownCount), typed.slice(ownCount)];
-  if (others.length % 2 > 0) return undefined;
+  if (others.length % 2 > 0)
+    return `une plage par demi-journée : écrivez ${fieldsOf(own)} ici, et l'autre, à partir de ${others[0]}, dans une copie de cette plage (de { à }, après une virgule)`;
   const copies = Array.from({ length: others.length / 2 }, (_, index) =>
     fieldsOf(others.slice(2 * index, 2 * index + 2)),
   );

@@ -42,6 +42,9 @@ export function copiedSentence(kind: Kind): string {
   const { isRequired, isMarkdown, entryName }: ContentKind = CONTENT_KINDS[kind];
   const all = 'de la démonstration ; écrivez, à votre façon, ce qui est vrai chez vous';
   if (isMarkdown) return all;
+  // Most of its values are numbers and names.
+  if (kind === 'company')
+    return 'de la démonstration ; écrivez le vôtre, ou videz ce qui est facultatif';
   // It is about texts and pictures.
   if (entryName) return 'de la démonstration ; mettez ce qui est à vous, ou supprimez ces fiches';
   const optional = `${all}, ou videz ce qui est facultatif`;
@@ -58,8 +61,6 @@ const TOO_NEAR =
 
 /** Instruction for words within a text. */
 const COPIED_WORDS = 'de la démonstration ; remplacez ces mots par ce qui est vrai chez vous';
-
-const COPIED_VALUE = 'de la démonstration ; écrivez le vôtre, ou videz ce qui est facultatif';
 
 const COPIED_FIGURE =
   "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
@@ -149,7 +150,7 @@ export function inventedValues(
     }
     // A name may be written without capitals or with an article.
     if (whenCopied === 'name' && nameKeys.has(textKey(text)))
-      return [advice ?? (kind === 'company' ? COPIED_VALUE : copiedSentence(kind))];
+      return [advice ?? copiedSentence(kind)];
     const namesake = field.isPerson ? people.inventedBehind(text) : undefined;
     if (namesake)
       return [
@@ -167,13 +168,13 @@ export function inventedValues(
         [text],
       ];
     }
-    if (!provedBy) return [advice ?? COPIED_VALUE];
+    if (!provedBy) return [advice ?? copiedSentence(kind)];
     const proof = String(valueAt(parsed(entry), [provedBy]) ?? '');
     const labels = figuresIn([entry]).map(({ label }) => label);
     const isProved =
       numbersConfirmedBy(proof, labels).includes(text.replace('.', ',')) &&
       !isCopied(provedBy, proof);
-    return isProved ? undefined : [advice ?? COPIED_VALUE, [text]];
+    return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
   }
 
   /** Matches the demonstration's amounts in a text that was rewritten. */

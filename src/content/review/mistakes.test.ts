@@ -428,7 +428,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'a brace too many on a line of its own',
     rewrites((text) => `{\n${text}`),
-    /: ligne 2, colonne 1, cette accolade est en trop\.$/,
+    /: ligne 2, « \{ » est en trop ; supprimez cette ligne\.$/,
   ],
   ...(
     [
@@ -1043,7 +1043,6 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       ['}\n"alt": "A",', 'sa place, et écrivez } à la place de la virgule qui finit le fichier'],
       ['}\n"alt": "A"\n}', 'écrivez une virgule à sa place'],
       ['},\n"alt": "A"', 'devant cette virgule, et écrivez } à la fin du fichier'],
-      ['},\n"alt": "A"\n}', "supprimez l'accolade devant cette virgule"],
     ] as const
   ).map(([end, message]): [string, string, Mistake, RegExp] => [
     MEMBER,
@@ -1051,6 +1050,54 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types(/,\s*"alt"[\s\S]*/, `\n${end}\n`),
     new RegExp(`ferme le fichier trop tôt ; .*${RegExp.escape(message)}\\.$`),
   ]),
+  [
+    MEMBER,
+    'a field between the last brace and another',
+    types(/,\s*"alt"[\s\S]*/, '\n},\n"alt": "A"\n}\n'),
+    /: ligne 7, colonne 1, « } » est en trop ; supprimez-le\.$/,
+  ],
+  [
+    'company.json',
+    'a brace too many behind the opening hours',
+    rewrites((text) => text.replace(/"17h00"\s*\}/, '$&\n    }')),
+    /: ligne \d+, « \} » est en trop ; supprimez cette ligne\.$/,
+  ],
+  [
+    'cities.json',
+    'the end of a city that was removed, between two others',
+    types(/\},/, '},\n  },'),
+    /: ligne 7, « \}, » est en trop ; supprimez cette ligne\.$/,
+  ],
+  [
+    'cities.json',
+    'the end of the last city, which was removed',
+    types(/\}\s*\]/, '},\n  }\n]'),
+    /: ligne \d+, « \}, » est en trop ; supprimez cette ligne\.$/,
+  ],
+  [
+    MEMBER,
+    'a comma and a brace at the end',
+    rewrites((text) => text.replace(/\n\}\s*$/, ',\n}\n}\n')),
+    /: ligne 9, « \} » est en trop ; supprimez-le, et la virgule qui finit la ligne 8\.$/,
+  ],
+  [
+    'cities.json',
+    'the end of the last city, on one line',
+    types(/\}\s*\]/, '}, } ]'),
+    /: ligne \d+, colonne \d+, « , \} » est en trop ; supprimez-le\.$/,
+  ],
+  [
+    'sections/trainers.json',
+    'the end of a list twice',
+    types(/^ {2}\],/m, '  ],\n  ],'),
+    /: ligne \d+, « \], » est en trop ; supprimez cette ligne\.$/,
+  ],
+  [
+    'company.json',
+    'a telephone number without the name of its field',
+    types('"phone": "', '"'),
+    /: ligne \d+, colonne \d+, écrivez « "phone": » devant ce texte\.$/,
+  ],
   [
     'proof.json',
     'an empty file',
@@ -1998,7 +2045,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       writeFileSync(join(folder, 'team/photos/Karim.jpg'), jpeg);
       sets('picture', './karim.jpg')(file);
     },
-    /« \.\/karim\.jpg », ce fichier est dans content\/team\/photos ; déplacez-le à côté du/,
+    /« \.\/karim\.jpg », ce fichier est dans content\/team\/photos ; copiez-le à côté du/,
   ],
   [
     MEMBER,
@@ -2213,7 +2260,8 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         'rien ne suit le domaine ; écrivez "https://www.garance.fr"',
       ],
       ['https//garance.fr', 'une adresse commence par https:// ; écrivez "https://garance.fr"'],
-      ['https:// garance.fr', 'une adresse commence par https:// ; écrivez "https://garance.fr"'],
+      ['https:// garance.fr', 'retirez l\'espace : "https://garance.fr"'],
+      ['https://www.gar ance.fr', 'retirez l\'espace : "https://www.garance.fr"'],
       ['www.garance', 'il manque la fin de cette adresse, par exemple "https://www.garance.fr"'],
       [
         'https://www.garance',

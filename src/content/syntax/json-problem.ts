@@ -4,13 +4,16 @@ import { type FieldSchema, jsonSchema } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { DEMONSTRATION } from '../folder.ts';
 import { kindOf } from '../kinds.ts';
+import { fieldFitting } from '../names.ts';
 import { afterListProblem } from './after-list.ts';
 import { bareValueProblem, commaInstead } from './bare-value.ts';
 import { bracketProblem, doubledBracket } from './brackets.ts';
+import { extraBracketProblem } from './extra-bracket.ts';
 import {
   firstError,
   isComplete,
   lineAt,
+  nameOf,
   type Problem,
   position,
   stepAt,
@@ -197,19 +200,33 @@ function valueProblem({ name, offset, found, before }: SyntaxError, field?: Fiel
   return [offset, `il manque une valeur après « "${key}": » ; écrivez-la, ${example}`];
 }
 
+/** The problem of a text on a line of its own, of which the name of its field was erased. */
+function namelessProblem({ text, offset, schema }: SyntaxError): Problem {
+  const { previous, open, field } = stepAt(text, offset, schema) ?? {};
+  if (!previous?.isFirst || field?.type !== 'string') return undefined;
+  const fields = Object.entries(open?.at(-1)?.field?.properties ?? {});
+  // Groups may have a field of the same name, with another indentation.
+  const isWritten = (name: string) =>
+    new RegExp(`^\\s{${previous.indent}}"${name}"`, 'm').test(text);
+  const free = fields.filter(([name]) => !isWritten(name));
+  const name = fieldFitting(nameOf(previous), Object.fromEntries(free));
+  return name ? [previous.offset, `écrivez « "${name}": » devant ce texte`] : undefined;
+}
+
 /** The problem of a bracket, comma or colon that is missing or too many. */
-function separatorProblem({ text, name, offset, found, before, schema }: SyntaxError): Problem {
+function separatorProblem(error: SyntaxError): Problem {
+  const { text, name, offset, found, before, schema } = error;
   // A value followed by a colon is the first name in an object or list of objects.
   const [, separator, first] = /([:[,])\s*("[^"\n]*")$/.exec(before) ?? [];
   const { open, field } = stepAt(text, offset, schema) ?? {};
-  const value = valueProblem({ text, name, offset, found, before, schema }, field);
+  const value = valueProblem(error, field);
   if (value) return value;
   const isFirst = separator !== ',' || open?.at(-1)?.bracket === '[';
   if (found === ':' && first && isFirst)
     return [before.length - first.length, `il manque { devant ${first}`];
   // A name that follows a text, and is followed by a comma, is an item of a list.
   if (name === 'ColonExpected' && /^[,\]}]$/.test(found) && /",\s*"[^"\n]*"$/.test(before))
-    return [offset, secondText(text.slice(offset), field)];
+    return namelessProblem(error) ?? [offset, secondText(text.slice(offset), field)];
   if (before.endsWith(',') && /^[}\]]/.test(found))
     return [before.length - 1, `la virgule devant « ${found} » est en trop`];
   if (found === '{' && before.endsWith('{')) return [offset, 'cette accolade est en trop'];
@@ -283,6 +300,8 @@ export function jsonProblem(text: string, file: string): string {
   if (broken) return broken;
   const added = afterListProblem(text, offset, schema);
   if (added) return added;
+  const extra = kind && extraBracketProblem(text, offset, kind, file);
+  if (extra) return extra;
   const second = isComplete(before) && secondPart(text, offset, kind);
   if (second) return second;
   const end = endProblem(error);
