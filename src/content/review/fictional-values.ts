@@ -36,13 +36,14 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
     ),
     "ce numéro n'est à personne ; écrivez le vôtre",
   ],
+  [/(?<!\d)(\d)(?:\s?\1){8,}(?!\d)/g, "ce numéro n'est à personne ; écrivez le vôtre"],
   [
-    /[\w.-]+@entreprise\.fr\b|\b(?:votre-domaine|exemple)\.fr\b|\bexample\.(?:com|net|org)\b|\b\d\d\s?\d\d\s?(?:12345|00000)\s?\d\d\b|\b(?:rue|avenue|boulevard|place) de l['’]exemple\b|\+1 202 555 \d{4}/gi,
+    /[\w.-]+@entreprise\.fr\b|\b(?:votre-(?:domaine|entreprise)|exemple)\.fr\b|\bexample\.(?:com|net|org)\b|\b\d\d\s?\d\d\s?(?:12345|00000)\s?\d\d\b|\b(?:rue|avenue|boulevard|place) de l['’]exemple\b|\+1 202 555 \d{4}/gi,
     "c'est un exemple ; écrivez le vôtre",
   ],
   [
-    /\bX{3,}\b|\bXX\b|\blorem ipsum\b|\[(?!https?:|mailto:|tel:|www\.)\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})[àa] compl[ée]ter(?!\p{L})|(?<!\p{L})(?:pr[ée]nom nom|nom pr[ée]nom|todo)(?!\p{L})/giu,
-    'ce texte est provisoire ; écrivez le vôtre',
+    /\bX{3,}\b|\bXX\b|\blorem ipsum\b|\[(?!https?:|mailto:|tel:|www\.)\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})[àa] (?:compl[ée]ter|confirmer|d[ée]finir|[ée]crire|pr[ée]ciser|v[ée]rifier)(?=\s*(?:[.!;:)\]»…\n]|$))|(?<!\p{L})(?:pr[ée]nom nom|nom pr[ée]nom|todo)(?!\p{L})/giu,
+    "ce texte est provisoire ; écrivez le vôtre, ou, si c'est votre phrase, dites-la autrement",
   ],
   ...Object.entries(MISTYPED).flatMap(([domain, mistyped]) =>
     mistyped

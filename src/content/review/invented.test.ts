@@ -227,6 +227,7 @@ test('reports an invented address in a legal text, and no real one', () => {
   const company = entry('company', {
     name: 'Garance',
     tagline: 'Par exemple des cours',
+    description: 'Une fiche à compléter avant le cours.',
     footer: 'Payé au kilomètre. Exemple : deux jours. Un Exemple : trois.',
   });
   const words = 'Par exemple. PAR EXEMPLE. UN EXEMPLE. Cet exemple. Voyez l’exemple.';
@@ -236,6 +237,10 @@ test('reports an invented address in a legal text, and no real one', () => {
 test.each([
   'À compléter.',
   '[À COMPLÉTER]',
+  'Prix à définir',
+  'Chiffres à vérifier. Note.',
+  '000 000 000',
+  'contact@votre-entreprise.fr',
   'XXX',
   'TODO',
   'Nom Prénom',

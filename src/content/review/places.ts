@@ -6,7 +6,19 @@ import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
 import { type Finding, provisional, type ReviewedText } from '../finding.ts';
 import { isSameWord } from '../names.ts';
+import { citiesIn } from './demonstration-index.ts';
 import { COMPANY } from './rule.ts';
+
+/** The demonstration's cities that the owner kept among others, which they may not serve. */
+export function keptCities(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
+  const theirs = citiesIn(demonstration).map(({ name }) => name);
+  const kept = citiesIn(entries)
+    .map(({ name }) => name)
+    .filter((name) => theirs.some((other) => isSameWord(other, name)));
+  const place = { kind: 'cities', file: 'cities.json', field: '' } as const;
+  const reason = 'villes de la démonstration ; gardez celles où vous intervenez';
+  return kept.length > 1 ? [{ ...place, text: kept.join(', '), reason }] : [];
+}
 
 /** The problem with a city at the place of another city in `others`, or `undefined`. */
 export function misplacedCity({ name, ...place }: City, others: City[]): string | undefined {

@@ -3,7 +3,7 @@ import type { Entry } from '../entries.ts';
 import type { Finding, ReviewedText } from '../finding.ts';
 import { valuesIn } from './field-values.ts';
 import { mentions } from './mentions.ts';
-import { addressContradictions } from './places.ts';
+import { addressContradictions, keptCities } from './places.ts';
 import { reviewedFigures } from './reviewed-figures.ts';
 import { similarTexts } from './similar-texts.ts';
 
@@ -29,6 +29,7 @@ export function reviewedTexts(
     ...similarTexts(shown, demonstration).filter((one) => !isMentioned(one)),
     ...mentioned,
     ...reviewedFigures(shown, demonstration),
+    ...keptCities(shown, demonstration),
     ...addressContradictions(shown),
   ].filter((one) => !isReported(one));
   const values = shown.flatMap((entry) =>
