@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
@@ -98,3 +98,10 @@ test.each(['.env.example', 'docs/annexes/reception.md'])(
     expect(dotenvRemarks(await newFolder({ '.env': own }), true)).toEqual([]);
   },
 );
+
+test('reads a file with a byte order mark, and has no remark on one in UTF-16', async () => {
+  const folder = await newFolder({ '.env': '\uFEFFPORT=1\nSMTP_HOST: a' });
+  expect(dotenvRemarks(folder)).toEqual([expect.stringContaining('.env, ligne 2 : SMTP_HOST')]);
+  writeFileSync(join(folder, '.env'), Buffer.from('\uFEFFSMTP_HOST: a', 'utf16le'));
+  expect(dotenvRemarks(folder)).toEqual([]);
+});

@@ -91,6 +91,8 @@ export function dotenvRemarks(root = ROOT, sendsMails = false): string[] {
     // Without the file there is nothing to say, and environment.ts reports one that cannot be read.
     return [];
   }
+  // environment.ts reports another encoding.
+  if (/[\0\uFFFD]/.test(text)) return [];
   const lines = new Map<string, number>();
   return text.split(/\r?\n/).flatMap((line, index) => {
     const [, name = ''] = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line) ?? [];

@@ -198,7 +198,8 @@ export async function missingFileProblem(
   if (near?.normalize() === name)
     return `ce fichier a des accents que seul un Mac sait retrouver ; ${rename(name)}, ici aussi`;
   const elsewhere = near ? undefined : await folderOf(name, content);
-  if (elsewhere) return `ce fichier est dans ${elsewhere} ; copiez-le à côté du fichier de contenu`;
+  if (elsewhere)
+    return `ce fichier est dans ${elsewhere} ; copiez-le à côté du fichier de contenu (ou, si celui-ci vient de ce dossier, remettez-le là)`;
   if (names.includes(`.${name}.icloud`))
     return 'ce fichier est resté dans iCloud ; ouvrez-le une fois dans le Finder, puis recommencez';
   const guess = similar && `si c'est ${similar}, écrivez "./${similar}" ; sinon, `;

@@ -61,14 +61,31 @@ export function pairInstruction(typed: string): string | undefined {
   const [latitude, longitude] = numbers.map((number) => number.replace(',', '.'));
   return (
     latitude &&
-    `écrivez les deux nombres à part : "latitude": ${latitude}, "longitude": ${longitude}`
+    `écrivez, à la place des deux lignes "latitude" et "longitude", "latitude": ${latitude}, "longitude": ${longitude}`
   );
+}
+
+/** The decimal degrees of « 48°37'47"N », to six decimals. */
+function fromMinutes(typed: string): number | undefined {
+  const [, degrees, minutes, seconds = '0', side = ''] =
+    /^(\d{1,3}) ?[°º] ?(\d{1,2}) ?['’′] ?(?:(\d{1,2}(?:[.,]\d+)?) ?(?:"|″|''|’’))? ?([NSEOW])$/i.exec(
+      typed,
+    ) ?? [];
+  if (!degrees) return undefined;
+  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds.replace(',', '.')) / 3600;
+  return Number((/[NE]/i.test(side) ? size : -size).toFixed(6));
+}
+
+function inDegrees(typed: string): string | undefined {
+  const number = fromMinutes(typed.trim());
+  return number === undefined ? undefined : `écrivez ce nombre en degrés : ${number}`;
 }
 
 const degrees = (title: string, max: number, example: number, rank: string) => {
   const range = `la ${title.toLowerCase()} en degrés, de -${max} à ${max}`;
   const error = ({ input }: { input?: unknown }) =>
     pairInstruction(String(input)) ??
+    inDegrees(String(input)) ??
     `écrivez ${range}, avec un point, sans guillemets, par exemple ${example}`;
   return z
     .number({ error })

@@ -300,6 +300,11 @@ test.each([
   expect(inventedValues([legal(written)], demonstration)).toHaveLength(1);
 });
 
+test("the demonstration's date has no remark in its field, where words are no date", () => {
+  const company = entry('company', { legal: { updated: '25 novembre 2026' } });
+  expect(inventedValues([company], demonstration)).toEqual([]);
+});
+
 test('the summary of a new copy is short: each sentence once per file or folder', () => {
   const { lines } = summarise([
     ...inventedValues(demonstration, demonstration),

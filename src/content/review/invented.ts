@@ -217,7 +217,8 @@ export function inventedValues(
     const patterns = [
       [namePattern, COPIED_WORDS] as const,
       [idPattern, COPIED_ID] as const,
-      [datePattern, COPIED_DATE] as const,
+      // The field of the date has a rule of its own.
+      ...(path === 'legal.updated' ? [] : [[datePattern, COPIED_DATE] as const]),
       ...(hasFigures ? ([[figurePattern, COPIED_FIGURE]] as const) : []),
       ...FICTIONAL_VALUES,
       ...contradictions(kind, text, circumstances),

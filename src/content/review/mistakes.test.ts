@@ -217,7 +217,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     `both coordinates in one field: ${typed}`,
     types('48.6298', typed),
-    /: ligne 14, colonne 17, écrivez les deux nombres à part : "latitude": 48\.6298, "longitude": 2\.4418\.$/,
+    /: ligne 14, colonne 17, écrivez, à la place des deux lignes "latitude" et "longitude", "latitude": 48\.6298, "longitude": 2\.4418\.$/,
   ]),
   ...['1,5', '1, 5'].map((typed): [string, string, Mistake, RegExp] => [
     MEMBER,
@@ -841,7 +841,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'coordinates as a pair',
     sets('address.latitude', '48.3904, -4.4861'),
-    /écrivez les deux nombres à part : "latitude": 48.3904, "longitude": -4.4861/,
+    /écrivez, à la place des deux lignes "latitude" et "longitude", "latitude": 48.3904, "longitude": -4.4861/,
   ],
   [
     'company.json',
@@ -1994,6 +1994,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'an accent and a space in an e-mail address',
     sets('email', 'maëlle quintric@lycée.fr'),
     /une adresse e-mail n'a ni espace ni accent ; recopiez-la/,
+  ],
+  [
+    'company.json',
+    'a latitude in minutes and seconds',
+    sets('address.latitude', '48°37\'47"N'),
+    /écrivez ce nombre en degrés : 48\.629722\.$/,
+  ],
+  [
+    'company.json',
+    'a longitude in minutes, to the west',
+    sets('address.longitude', "1° 30' O"),
+    /écrivez ce nombre en degrés : -1\.5\.$/,
+  ],
+  [
+    'company.json',
+    'two ranges of hours, of which the second has no end',
+    sets('openingHours.0.opens', '9h00-12h00 / 14h00'),
+    /écrivez "opens": "9h00", "closes": "12h00" ici, et l'autre, à partir de 14h00, dans une copie/,
   ],
   [
     'company.json',
