@@ -134,12 +134,6 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
     (found) =>
       `la balise « ${found} » ne convient pas ; mettez une espace à sa place, ou une ligne vide pour un nouveau paragraphe`,
   ],
-  // Not an address in angle brackets.
-  [
-    /<(\/?(?!br\b)[a-z][a-z\d]*(\s[^>]*)?\/?>|!--)/i,
-    (found) =>
-      `la balise « ${found} » ne convient pas ; supprimez-la (des mots en gras s'écrivent **ainsi**, un lien [ainsi](https://www.cnil.fr))`,
-  ],
   [
     /^# .*$|^.+\n=+ *$/m,
     (found) =>
@@ -161,6 +155,27 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
   ],
 ];
 
+/** The tags that a message quotes; a text from office software has hundreds. */
+const MAX_TAGS = 6;
+
+/** The problem of HTML tags. An address in angle brackets is none. */
+function tagProblem(body: string): string[] {
+  const all = body.match(/<(\/?(?!br\b)[a-z][a-z\d:-]*(\s[^>]*)?\/?>|!--)/gi) ?? [];
+  const tags = [...new Set(all)];
+  if (tags.length === 0) return [];
+  const quoted = tags
+    .slice(0, MAX_TAGS)
+    .map((tag) => `« ${shortened(tag)} »`)
+    .join(', ');
+  const more = tags.length > MAX_TAGS ? " et d'autres" : '';
+  const how = "(des mots en gras s'écrivent **ainsi**, un lien [ainsi](https://www.cnil.fr))";
+  return [
+    tags.length > 1
+      ? `les balises ${quoted}${more} ne conviennent pas ; supprimez-les, et gardez les mots qu'elles entourent ${how}`
+      : `la balise ${quoted} ne convient pas ; supprimez-la ${how}`,
+  ];
+}
+
 /** The problem of an indented paragraph, which the page would show as code. */
 function indentedProblem(body: string): string[] {
   const paragraphs = body.split(/\n(?:[ \t]*\n)+/);
@@ -181,5 +196,11 @@ export function markdownProblems(body: string): string[] {
     const [found] = pattern.exec(body) ?? [];
     return found ? sentence(found) : [];
   });
-  return [...unsuitable, ...malformedLinks(body), ...boldProblem(body), ...indentedProblem(body)];
+  return [
+    ...unsuitable,
+    ...tagProblem(body),
+    ...malformedLinks(body),
+    ...boldProblem(body),
+    ...indentedProblem(body),
+  ];
 }

@@ -2830,9 +2830,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'legal/2-responsabilite.md',
+    'a line in HTML',
+    types('Les liens', '<hr>\nLes liens'),
+    /: la balise « <hr> » ne convient pas ; supprimez-la \(des/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'the HTML of office software',
+    types(
+      'Les liens',
+      '<p class="MsoNormal"><i><u><span><o:p></o:p></span></u></i></p><b>Les</b> liens',
+    ),
+    /: les balises « <p class="MsoNormal"> », (?:« [^»]+ »,? ?){5}et d'autres ne conviennent pas ; supprimez-les/,
+  ],
+  [
+    'legal/2-responsabilite.md',
     'HTML',
     types('Les liens', '<b>Les</b> liens'),
-    /: la balise « <b> » ne convient pas ; supprimez-la \(des mots en gras s'écrivent \*\*ainsi\*\*/,
+    /: les balises « <b> », « <\/b> » ne conviennent pas ; supprimez-les, et gardez les mots qu'elles entourent \(des mots en gras s'écrivent \*\*ainsi\*\*/,
   ],
   [
     'legal/2-responsabilite.md',

@@ -47,7 +47,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   ],
   [
     [legal('<a href="/rien">a</a>')],
-    /la balise « <a href="\/rien"> » ne convient pas ; supprimez-la/,
+    /les balises « <a href="\/rien"> », « <\/a> » ne conviennent pas ; supprimez-les/,
   ],
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne mène ni/],
   [[legal('[Tarifs][1]\n\n[1]: /tarifs')], /« \/tarifs » ne mène ni/],
