@@ -3,7 +3,6 @@ import { company, entries as demonstration } from '../../../tests/support/conten
 import type { Entry } from '../entries.ts';
 import { provisional } from '../finding.ts';
 import { mentions } from './mentions.ts';
-import { keptCities } from './places.ts';
 import { reviewedTexts } from './reviewed-texts.ts';
 
 const entry = (kind: string, data: unknown, body = '') =>
@@ -34,16 +33,10 @@ test.each([
 });
 
 test('lists the cities of the demonstration that the owner kept among others', () => {
-  const listed = (...names: string[]) =>
-    keptCities(
-      [
-        entry(
-          'cities',
-          names.map((name) => ({ name, latitude: 45, longitude: 4 })),
-        ),
-      ],
-      demonstration,
-    ).map(({ text }) => text);
+  const listed = (...names: string[]) => {
+    const cities = names.map((name, index) => ({ name, latitude: 45, longitude: index }));
+    return reviewedTexts([entry('cities', cities)], demonstration, []).map(({ text }) => text);
+  };
   expect(listed('Brest', 'Lyon', 'Nantes')).toEqual(['Lyon, Nantes']);
   expect(listed('Brest', 'Lyon')).toEqual([]);
 });
