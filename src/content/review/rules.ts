@@ -21,7 +21,7 @@ import {
 import { misplacedCity, withoutMinus } from './places.ts';
 import { candidateRetention, delivery, emailDomains, processors } from './request-rules.ts';
 import { COMPANY, type Rule } from './rule.ts';
-import { bankAccounts, distinctQuestions, finishedTexts } from './text-rules.ts';
+import { bankAccounts, distinctQuestions } from './text-rules.ts';
 
 const INSTITUTIONS = {
   kind: 'sections/institutions',
@@ -131,7 +131,6 @@ export const checkContent: Rule = (entries) =>
     distinctEntries,
     distinctQuestions,
     bankAccounts,
-    finishedTexts,
     candidateRetention,
   ].flatMap((rule) => rule(entries));
 

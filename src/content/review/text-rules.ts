@@ -44,17 +44,3 @@ export const bankAccounts: Rule = (entries) =>
       return hasIban(text) ? provisional(entry, sentence, path) : [];
     }),
   );
-
-/** Matches what stands in a text for words that are still to be written. */
-const UNFINISHED =
-  /(?<![\p{L}\d])(?:x{3,}|xx(?: xx)+|lorem ipsum|_{4,}|\.{5,})(?![\p{L}\d])|[[<{]\s*(?:à (?:compléter|remplir|préciser)|votre|nom d)[^\]>}\n]*[\]>}](?!\()/iu;
-
-/** No text has words that are still to be written: a template of legal notices may have them. */
-export const finishedTexts: Rule = (entries) =>
-  entries.flatMap((entry: Entry) =>
-    [...valuesIn(entry), { path: '', text: entry.body }].flatMap(({ path, text }) => {
-      const [found] = UNFINISHED.exec(text) ?? [];
-      const sentence = `« ${found} » reste à compléter ; écrivez ce qui manque, ou retirez-le`;
-      return found ? provisional(entry, sentence, path) : [];
-    }),
-  );
