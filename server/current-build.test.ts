@@ -22,10 +22,10 @@ const publish = (reception: Partial<ReceptionSettings> | string) =>
 test('reads the record of each new build, beside the folder that is served', () => {
   expect(recordFile('/srv/site/')).toBe('/srv/site.build.json');
   const readCurrentBuild = followBuild(folder);
-  expect(readCurrentBuild().problem).toEqual({
-    sentence: BUILD_PROBLEMS.unreadable,
-    file: recordFile(folder),
-  });
+  const problem = { file: recordFile(folder) };
+  expect(readCurrentBuild().problem).toEqual({ ...problem, sentence: BUILD_PROBLEMS.notBuilt });
+  mkdirSync(folder);
+  expect(readCurrentBuild().problem).toEqual({ ...problem, sentence: BUILD_PROBLEMS.unreadable });
   const settings = receivingSettings();
   publish(settings);
   expect(readCurrentBuild()).toEqual({ settings, problem: undefined });
@@ -35,6 +35,7 @@ test('reads the record of each new build, beside the folder that is served', () 
 });
 
 test('keeps the previous record if the next one is incomplete, and reports that', () => {
+  mkdirSync(folder);
   const readCurrentBuild = followBuild(folder);
   const settings = receivingSettings();
   publish(settings);

@@ -37,7 +37,9 @@ export function followBuild(siteFolder: string): () => CurrentBuild {
     } catch {
       // The next call tries again: permissions can be corrected without a change of the file.
       version = '';
-      current = { ...current, problem: { sentence: BUILD_PROBLEMS.unreadable, file } };
+      const { unreadable, notBuilt } = BUILD_PROBLEMS;
+      const sentence = existsSync(siteFolder) ? unreadable : notBuilt;
+      current = { ...current, problem: { sentence, file } };
     }
     return current;
   };

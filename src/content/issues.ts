@@ -162,7 +162,7 @@ function valueFinding(refused: Refused, { code, path, message }: Issue): Finding
   // JSON shows the quotation marks of a number that should have none: « "2500" ».
   const typed = code === 'invalid_type' ? JSON.stringify(value) : String(value);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${shortened(typed ?? '')} »`;
-  const isEmpty = value === '' || isBlank(value);
+  const isEmpty = value === '' || isBlank(value) || (Array.isArray(value) && value.length === 0);
   const filled = isEmpty ? 'ce champ est vide' : `${quoted} ne convient pas`;
   const problem = value === undefined ? 'ce champ manque' : filled;
   const field = fieldAt(schema, path);

@@ -31,7 +31,7 @@ test.each<
     'portrait',
     'iphone.jpg',
     heic,
-    /pas une image lisible.*en JPEG \(le HEIC d'un iPhone est refusé ; sur l'iPhone : .*\)/,
+    /^c'est une photo HEIC, .*\(Windows : Photos ; Mac : Aperçu\), enregistrez-le en JPEG.* ; sur l'iPhone : /,
   ],
   ['logo', 'script.svg', svg(`${DRAWING}<script>alert(1)</script>`), /ce SVG contient un script/],
   ['logo', 'handler.svg', svg('<rect onload="x()"/>'), /ce SVG contient/],

@@ -128,10 +128,9 @@ async function contentProblem(
   if (!decoded) {
     if (name === 'share.png')
       return `ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, en PNG, de ${width} x ${height} pixels`;
-    const setting = /^ftyp(hei|mif)/.test(bytes.toString('latin1', 4, 12))
-      ? ` ; ${IPHONE_SETTING}`
-      : '';
-    return `ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG (le HEIC d'un iPhone est refusé${setting}), un dessin en SVG, avec sa largeur et sa hauteur`;
+    if (/^ftyp(hei|mif)/.test(bytes.toString('latin1', 4, 12)))
+      return `c'est une photo HEIC, que le site ne lit pas : ouvrez l'original (Windows : Photos ; Mac : Aperçu), enregistrez-le en JPEG, et remettez-le ici ; ${IPHONE_SETTING}`;
+    return "ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG, un dessin en SVG, avec sa largeur et sa hauteur";
   }
   if (!isSvg && (size.width < width || size.height < height)) {
     return `l'image mesure ${size.width} x ${size.height} pixels : il en faut au moins ${width} x ${height}`;

@@ -114,7 +114,7 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
     (found) => `« ${found} » ne fait pas un lien ; retirez l'espace entre ] et (`,
   ],
   [
-    /\[[^\]\n]+\]\((?:(?:mailto:|tel:|https?:\/*) +[^)\n]*|tel:[+\d][\d .]* [\d .]*|(?:https?:\/\/|\/)[^\s()]+ +[^()\s"']*[./][^()\n]*)\)/,
+    /\[[^\]\n]+\]\( *(?:(?:mailto:|tel:|https?:\/*) +[^)\n]*|tel:[+\d][\d .]* [\d .]*|(?:https?:\/\/|\/)[^\s()]+ +[^()\s"']*[./][^()\n]*)\)/,
     (found) => `« ${found} » ne fait pas un lien ; retirez les espaces de son adresse`,
   ],
   [

@@ -285,6 +285,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('"Interligne"', '"Interligne”'),
     /: ligne 2, colonne 11, écrivez " à la place de « ” », à la fin de ce texte\.$/,
   ],
+  [
+    'sections/trainers.json',
+    'half a question',
+    types(/\{\s*"question": "Que payez[^"]*",\s*/, ''),
+    /: ligne 14, colonne 5, il manque le début de cet élément \(Question\) ; écrivez \{ "question": "…", devant "answer", ou, si vous n'en voulez plus, supprimez le reste, jusqu'à « \}, », ligne 15\.$/,
+  ],
   // Quotation marks and other signs.
   ...(
     [
@@ -829,7 +835,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'the portrait of another member',
     sets('picture', './solene-marivault.svg'),
-    /\(picture\) : même image que \S+\.json ; choisissez-en une autre/,
+    /\(picture\) : même image que \S+\.json ; donnez-en une autre à l'une des deux fiches\.$/,
   ],
   [
     'sections/hero.json',
@@ -1279,6 +1285,11 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         'a link with a space in the middle of its address',
         '[plan](https://www.x.fr/mon plan.html)',
         '« [plan](https://www.x.fr/mon plan.html) » ne fait pas un lien ; retirez les espaces de son adresse',
+      ],
+      [
+        'a link with spaces around and in its address',
+        '[plan]( https://www.x y.fr)',
+        '« [plan]( https://www.x y.fr) » ne fait pas un lien ; retirez les espaces de son adresse',
       ],
       [
         'a link without its address',
@@ -2099,7 +2110,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     "an iPhone's picture, renamed",
     portrait('karim.jpg', heic),
-    /pas une image lisible.*en JPEG \(le HEIC d'un iPhone est refusé ; sur l'iPhone : Réglages, .*compatible »\)/,
+    /c'est une photo HEIC, .*\(Windows : Photos ; Mac : Aperçu\), enregistrez-le en JPEG.* ; sur l'iPhone : Réglages, .*compatible »\.$/,
   ],
   [
     MEMBER,
@@ -2939,7 +2950,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'a certificate without a category',
     sets('certification.certificate', './q.pdf'),
-    /« Certification > Qualiopi » .*; écrivez entre crochets celles que nomme votre certificat : "training" \(actions/,
+    /« Certification > Qualiopi » .*: ce champ est vide ; écrivez entre crochets celles que nomme votre certificat : "training" \(actions/,
   ],
   [
     'proof.json',

@@ -79,7 +79,7 @@ const distinctEntries: Rule = (entries) => {
     const picture = pictureOf(entry);
     if (!picture) return [];
     const owner = valid.findIndex((other) => pictureOf(other)?.name === picture.name);
-    const shared = `même image que ${basename(valid[owner]?.file ?? '')} ; choisissez-en une autre`;
+    const shared = `même image que ${basename(valid[owner]?.file ?? '')} ; donnez-en une autre à l'une des deux fiches`;
     return owner < index ? provisional(entry, shared, picture.field) : [];
   });
 };

@@ -14,6 +14,7 @@ import {
   isComplete,
   lineAt,
   nameOf,
+  type Open,
   type Problem,
   position,
   stepAt,
@@ -213,6 +214,19 @@ function namelessProblem({ text, offset, schema }: SyntaxError): Problem {
   return name ? [previous.offset, `écrivez « "${name}": » devant ce texte`] : undefined;
 }
 
+/** The problem of an object in a list, of which the first bracket, and maybe its first fields, are missing. */
+function unopenedObject({ text, offset }: SyntaxError, first: string, list?: Open): string {
+  const { required = [], title = '' } = list?.field?.items ?? {};
+  const end = text.indexOf('}', offset);
+  const rest = first + text.slice(offset, end);
+  const missing =
+    list?.bracket === '[' ? required.filter((name) => !rest.includes(`"${name}"`)) : [];
+  if (missing.length === 0) return `il manque { devant ${first}`;
+  const fields = missing.map((name) => `"${name}": "…", `).join('');
+  const close = text[end + 1] === ',' ? '},' : '}';
+  return `il manque le début de cet élément (${title}) ; écrivez { ${fields}devant ${first}, ou, si vous n'en voulez plus, supprimez le reste, jusqu'à « ${close} », ligne ${lineAt(text, end)}`;
+}
+
 /** The problem of a bracket, comma or colon that is missing or too many. */
 function separatorProblem(error: SyntaxError): Problem {
   const { text, name, offset, found, before, schema } = error;
@@ -223,7 +237,7 @@ function separatorProblem(error: SyntaxError): Problem {
   if (value) return value;
   const isFirst = separator !== ',' || open?.at(-1)?.bracket === '[';
   if (found === ':' && first && isFirst)
-    return [before.length - first.length, `il manque { devant ${first}`];
+    return [before.length - first.length, unopenedObject(error, first, open?.at(-1))];
   // A name that follows a text, and is followed by a comma, is an item of a list.
   if (name === 'ColonExpected' && /^[,\]}]$/.test(found) && /",\s*"[^"\n]*"$/.test(before))
     return namelessProblem(error) ?? [offset, secondText(text.slice(offset), field)];
