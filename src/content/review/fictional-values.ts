@@ -25,6 +25,13 @@ const MISTYPED = {
   'orange.fr': 'ornage.fr ornage.com orange.con',
 };
 
+const PROVISIONAL_TEXT =
+  "ce texte est provisoire ; écrivez le vôtre, ou, si c'est votre phrase, dites-la autrement";
+
+/** What stands for a name: « Client 1 », « École partenaire », « Mon hébergeur ». */
+const NOUN =
+  '(?:client|école|établissement|organisme|entreprise|société|hébergeur|partenaire|formateur|formatrice|membre|logo)';
+
 /** Patterns of values that exist in fiction only, with the instruction for the owner. */
 export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
   [/[\w.@-]*[\w-]\.example\b/gi, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
@@ -43,7 +50,14 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
   ],
   [
     /\bX{2,}(?: X{2,})*\b|_{4,}|\.{5,}|\blorem ipsum\b|[<{]\s*(?:à (?:compléter|remplir|préciser)|votre|nom d)[^>}\n]*[>}]|\[(?!https?:|mailto:|tel:|www\.)\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})[àa] (?:compl[ée]ter|confirmer|d[ée]finir|[ée]crire|pr[ée]ciser|v[ée]rifier)(?=\s*(?:[.!;:)\]»…\n]|$))|(?<!\p{L})(?:pr[ée]nom nom|nom pr[ée]nom|todo)(?!\p{L})/giu,
-    "ce texte est provisoire ; écrivez le vôtre, ou, si c'est votre phrase, dites-la autrement",
+    PROVISIONAL_TEXT,
+  ],
+  [
+    new RegExp(
+      `^(?:(?:mon|ma|notre|votre) ${NOUN}|${NOUN} (?:partenaire|(?:n° ?)?\\d+|[a-z]))$`,
+      'gi',
+    ),
+    PROVISIONAL_TEXT,
   ],
   ...Object.entries(MISTYPED).flatMap(([domain, mistyped]) =>
     mistyped

@@ -68,6 +68,7 @@ function sameHours(entries: Entry[], demonstration: Entry[]): Reason {
 }
 
 const SAME_SURNAME = 'nom de famille de la démonstration';
+const SAME_FIRST_NAME = 'prénom de la démonstration';
 
 /** Whether a sentence has a name with its capitals, or all in capitals. « Tours » is a noun without. */
 function isNamed(name: string, sentence: string): boolean {
@@ -139,11 +140,14 @@ export function mentions(entries: Entry[], demonstration: Entry[]): ReviewedText
       const [reason] = why.flatMap((one) => one(sentence, entry) ?? []);
       return reason ? [{ kind: entry.kind, file: entry.file, field, text: sentence, reason }] : [];
     });
-  const isNamesake = (text: string) => people.namesakes.some(({ name }) => name === text);
+  const sharedName = (name: string) => {
+    if (people.namesakes.some((one) => one.name === name)) return SAME_SURNAME;
+    return people.hasInventedFirstName(name) ? SAME_FIRST_NAME : undefined;
+  };
   return entries.flatMap((entry) => [
     ...valuesIn(entry).flatMap(({ path, text, field }) => {
-      if (field.isPerson && isNamesake(text))
-        return [{ kind: entry.kind, file: entry.file, field: path, text, reason: SAME_SURNAME }];
+      const reason = field.isPerson ? sharedName(text) : undefined;
+      if (reason) return [{ kind: entry.kind, file: entry.file, field: path, text, reason }];
       if (field.whenCopied === 'sentences') return mentionsIn(entry, path, text, reasons);
       return hasAmounts(field) ? mentionsIn(entry, path, text, [ofPrices]) : [];
     }),

@@ -53,6 +53,11 @@ export function comparePeople(demonstration: Entry[], entries: Entry[]) {
     /** The names that no text of the owner has by chance. */
     names: [...invented.filter((one) => !isShared(one)).map(({ surname }) => surname), ...initials],
     namesakes,
+    /** Whether a name has the first name of a person of the demonstration: the owner changed half of it. */
+    hasInventedFirstName: (name: string) => {
+      const { first } = personOf(name);
+      return first.length > 1 && invented.some((one) => one.first === first);
+    },
     /** The person of the demonstration whom a name means, if it has the initial of the first name. */
     inventedBehind: (name: string) => {
       const person = personOf(name);
