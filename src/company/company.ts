@@ -145,6 +145,18 @@ export const company = object({
     'une phrase qui présente votre entreprise',
     'Des formateurs IT indépendants pour les écoles et les entreprises.',
   ),
+  services: z
+    .array(
+      text('Service', 'un service, en quelques mots', 'Formateurs en cybersécurité', {
+        maxLength: 50,
+      }).meta(REVIEWED),
+      {
+        error:
+          'écrivez la liste de vos services entre crochets, par exemple ["Formateurs en cybersécurité"]',
+      },
+    )
+    .max(6, 'gardez six services au plus')
+    .meta({ title: 'Services', description: 'ce que vous proposez, que liste le pied de page' }),
   url: publicUrl,
   email,
   phone,

@@ -13,9 +13,14 @@ import {
   yesOrNo,
 } from '../schema/fields.ts';
 
+const recipient = email.meta({
+  advice:
+    'adresse de la démonstration ; écrivez celle qui reçoit ces demandes, même sans ce formulaire',
+});
+
 const recipients = (title: string) =>
   z
-    .array(email, {
+    .array(recipient, {
       error:
         'écrivez la liste des adresses entre crochets, même sans ce formulaire, par exemple ["contact@entreprise.fr"]',
     })
@@ -101,7 +106,7 @@ export const ownerSettings = object({
   // The owner verifies their contracts and transfers (RGPD, articles 13, 28, 45 and 46).
   processors: longText(
     'Vos prestataires',
-    "qui traite ces demandes pour vous, outre l'hébergeur, dans quel pays et, hors de l'Union européenne, ce qui permet ce transfert",
+    "qui traite pour vous ces demandes et vos e-mails, outre l'hébergeur, dans quel pays et, hors de l'Union européenne, ce qui permet ce transfert",
     'Nos e-mails passent par Messagerie Exemple SAS, en France.',
     { maxLength: 800 },
   ),

@@ -173,9 +173,12 @@ export function describeTexts(
   isWhole = false,
 ): string[] {
   return byFile(texts, folder).flatMap(({ file, title, inFile }) => {
-    const byField = Map.groupBy(inFile, (one) => `${one.file} ${one.field}`);
+    // The items of a list of texts have one line.
+    const fieldOf = ({ field }: Place) => field.replace(/\.\d+$/, '');
+    const byField = Map.groupBy(inFile, (one) => `${one.file} ${fieldOf(one)}`);
     const lines = [...byField.values()].map((same) => {
-      const [first] = same as [ReviewedText];
+      const [one] = same as [ReviewedText];
+      const first = same.length > 1 ? { ...one, field: fieldOf(one) } : one;
       const key = isWhole && first.field ? ` (${first.field})` : '';
       const entry = file.endsWith('/') ? ` (${entryIn(file, first)})` : '';
       const quoted = same.map(({ text, reason }) => `« ${text} »${reason ? ` (${reason})` : ''}`);

@@ -4,7 +4,7 @@
  */
 import { z } from 'astro/zod';
 import { SENTENCES, SHARED } from '../schema/copied.ts';
-import { longText, named, object, placeholder, text } from '../schema/fields.ts';
+import { longText, named, OR_NOTHING, object, placeholder, text } from '../schema/fields.ts';
 import { markedText } from '../schema/marked-text.ts';
 import { keysOf } from '../ui/keys-of.ts';
 
@@ -40,6 +40,13 @@ export const lead = longText(
 
 export const sentence = (title: string, example: string, expected = 'une phrase') =>
   longText(title, expected, example, { maxLength: 160 });
+
+/** The sentence of a card with a title of ours: the page omits a card without it. */
+export const cardSentence = (title: string, example: string) =>
+  longText(title, 'une phrase, ou rien : la page ne montre alors pas ce titre', example, {
+    pattern: OR_NOTHING,
+    maxLength: 160,
+  });
 
 /** Short lines about what follows a request, which the page numbers. */
 export const nextSteps = z

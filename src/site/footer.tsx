@@ -4,15 +4,6 @@ import { PAGES } from '../content/pages.ts';
 import { menuOf, type SectionName } from '../landing/sections.ts';
 import { typeset } from '../ui/typeset.tsx';
 
-const SERVICES = [
-  'Formateurs en cybersécurité',
-  'Formateurs cloud et DevOps',
-  'Formateurs en développement',
-  'Formateurs data et intelligence artificielle',
-  'Suivi pédagogique et administratif',
-];
-const HACKATHONS = 'Hackathons sur mesure';
-
 /** Statements that the content is invented, or not confirmed yet. */
 const DISCLAIMERS = {
   demonstration: 'Contenu de démonstration : entreprise, personnes et chiffres inventés.',
@@ -33,8 +24,7 @@ export function Footer({
   accessibility: string;
   disclaimer: keyof typeof DISCLAIMERS | undefined;
 }) {
-  const { name, email, phone, address, footer: blurb } = company;
-  const services = shown.includes('hackathon') ? [...SERVICES, HACKATHONS] : SERVICES;
+  const { name, email, phone, address, services, footer: blurb } = company;
   return (
     <footer className="site-footer night">
       <p className="site-footer-name" translate="no">
@@ -52,14 +42,16 @@ export function Footer({
             ))}
           </ul>
         </nav>
-        <div>
-          <h2>Nos services</h2>
-          <ul role="list">
-            {services.map((service) => (
-              <li key={service}>{service}</li>
-            ))}
-          </ul>
-        </div>
+        {services.length > 0 && (
+          <div>
+            <h2>Nos services</h2>
+            <ul role="list">
+              {services.map((service) => (
+                <li key={service}>{typeset(service)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <h2>Nous joindre</h2>
           <address>

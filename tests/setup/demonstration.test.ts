@@ -23,10 +23,15 @@ test('has the figures of the hero and of the results', () => {
   );
 });
 
-test('has eight cities, four members of the team and twelve organisations', () => {
+test('has six services, six domains and six features, eight cities, four members and twelve organisations', () => {
+  expect(read('company.json').services).toHaveLength(6);
   expect(read('cities.json').map(({ name }: { name: string }) => name)).toEqual(
     'Paris Lyon Marseille Toulouse Nantes Lille Bordeaux Strasbourg'.split(' '),
   );
+  const { domains } = read('sections/mission.json');
+  const { features } = read('sections/hackathon.json');
+  for (const cards of [domains, features])
+    expect(Object.values(cards).filter(Boolean)).toHaveLength(6);
   expect(globSync('team/*.json', { cwd: DEMO })).toHaveLength(4);
   expect(globSync('organisations/*.json', { cwd: DEMO })).toHaveLength(12);
 });

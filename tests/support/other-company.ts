@@ -41,6 +41,7 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
       ...{ street: '128 bis avenue du Général-Exemple, bâtiment C', postalCode: '69001' },
       ...{ city: 'Lyon', department: 'Rhône', latitude: 45.7676, longitude: 4.8344 },
     },
+    services: ['Cours pour les lycées'],
     'legal.name': NAME,
     'legal.form': 'Association loi de 1901',
     'legal.shareCapital': '',
@@ -66,7 +67,9 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
   changeFile(folder, 'testimonial.json', {
     ...{ quote: '', author: '', role: '', organisation: '' },
   });
+  changeFile(folder, 'sections/mission.json', { 'domains.ai': '' });
   changeFile(folder, 'sections/hackathon.json', {
+    'features.environments': '',
     title: "Un hackathon à vos couleurs, une plateforme prête à l'emploi.",
   });
 

@@ -354,6 +354,7 @@ test('the texts to review stand with their form, their field and their entry', (
   const texts = [
     { ...place, field: 'questions.1.answer', text: 'Un' },
     { ...place, field: 'questions.1.answer', text: 'Deux', reason: 'deux fois' },
+    ...[0, 1].map((index) => ({ ...place, field: `nextSteps.${index}`, text: `Étape ${index}` })),
     { kind: 'team', file: 'team/claire.json', field: 'bio', text: 'Trois' } as const,
     { file: 'a.json', field: '', text: 'Quatre' },
   ];
@@ -364,6 +365,7 @@ test('the texts to review stand with their form, their field and their entry', (
     '  - Biographie (claire) : « Trois »',
     'content/sections/trainers.json, « Page : devenir formateur »',
     '  - Questions et réponses > Question 2 > Réponse : « Un », « Deux » (deux fois)',
+    '  - Après la demande : « Étape 0 », « Étape 1 »',
   ]);
   expect(describeTexts(texts, 'content', true)).toEqual(
     expect.arrayContaining([

@@ -1,6 +1,6 @@
 /** Detects the demonstration's content and fictional values, whatever `placeholder` says. */
 
-import { valueAt } from '../../schema/json-schema.ts';
+import { type FieldSchema, jsonSchema, valueAt } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { type Entry, parsed } from '../entries.ts';
 import { type Finding, provisional } from '../finding.ts';
@@ -37,9 +37,14 @@ const COPIED_STATEMENT = `${COPIED_FILE}, ou écrivez le vôtre après une éval
 const COPIED_RESULTS =
   "de l'évaluation de la démonstration ; écrivez les dates et les résultats de la vôtre, ou supprimez ce fichier";
 
+/** Whether a copied value in a file, or in a part of it, may be emptied instead of replaced. */
+const mayBeEmptied = ({ whenCopied, description = '', properties, items }: FieldSchema): boolean =>
+  (whenCopied && whenCopied !== 'shared' && /\bou rien\b/.test(description)) ||
+  [...Object.values(properties ?? {}), ...(items ? [items] : [])].some(mayBeEmptied);
+
 /** Instruction for copied content; an owner without such content may delete an optional file. */
 export function copiedSentence(kind: Kind): string {
-  const { isRequired, isMarkdown, entryName }: ContentKind = CONTENT_KINDS[kind];
+  const { isRequired, isMarkdown, entryName, schema }: ContentKind = CONTENT_KINDS[kind];
   const all = 'de la démonstration ; écrivez, à votre façon, ce qui est vrai chez vous';
   if (isMarkdown) return all;
   // Most of its values are numbers and names.
@@ -47,7 +52,9 @@ export function copiedSentence(kind: Kind): string {
     return 'de la démonstration ; écrivez le vôtre, ou videz ce qui est facultatif';
   // It is about texts and pictures.
   if (entryName) return 'de la démonstration ; mettez ce qui est à vous, ou supprimez ces fiches';
-  const optional = `${all}, ou videz ce qui est facultatif`;
+  const optional = mayBeEmptied(jsonSchema(schema))
+    ? `${all}, ou videz ce qui est facultatif`
+    : all;
   return isRequired
     ? optional
     : `${optional}, ou supprimez ce fichier : ce qu'il montre quitte la page`;

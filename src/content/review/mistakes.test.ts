@@ -168,7 +168,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'two versions in a file',
     types(/\}\s*$/, '}\n{ "name": "Claire" }\n'),
-    /, ce fichier a deux parties ; gardez l'une, la seconde commence ligne 45\.$/,
+    /, ce fichier a deux parties ; gardez l'une, la seconde commence ligne 53\.$/,
   ],
   [
     'cities.json',
@@ -217,7 +217,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     `both coordinates in one field: ${typed}`,
     types('48.6298', typed),
-    /: ligne 14, colonne 17, écrivez, à la place des deux lignes "latitude" et "longitude", "latitude": 48\.6298, "longitude": 2\.4418\.$/,
+    /: ligne 22, colonne 17, écrivez, à la place des deux lignes "latitude" et "longitude", "latitude": 48\.6298, "longitude": 2\.4418\.$/,
   ]),
   ...['1,5', '1, 5'].map((typed): [string, string, Mistake, RegExp] => [
     MEMBER,
@@ -229,7 +229,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     `a comma in the last number of an object: ${old.source}`,
     types(old, '2,35 },'),
-    /: ligne 15, colonne 18, « 2,35 » ne se lit pas ; écrivez 2\.35 \(un point\)\.$/,
+    /: ligne 23, colonne 18, « 2,35 » ne se lit pas ; écrivez 2\.35 \(un point\)\.$/,
   ]),
   [
     'figures.json',
@@ -271,7 +271,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'two addresses for one',
     types('"contact@interligne.example"', '"a@b.fr", "c@d.fr"'),
-    /: ligne 7, colonne 30, une seule adresse e-mail tient ici ; gardez-en une\.$/,
+    /: ligne 15, colonne 30, une seule adresse e-mail tient ici ; gardez-en une\.$/,
   ],
   [
     'company.json',
@@ -455,7 +455,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'a field without its second quotation mark, behind a list',
     types('"legal"', '"legal'),
-    /: ligne 25, colonne 3, il manque le guillemet de la fin, après « legal »\.$/,
+    /: ligne 33, colonne 3, il manque le guillemet de la fin, après « legal »\.$/,
   ],
   [
     'figures.json',
@@ -633,23 +633,23 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   // Brackets.
   ...(
     [
-      ['an object', /2\.4418\n {2}\},/, '2.4418', '« }, » avant la ligne 16', '{ » de la ligne 9'],
-      ['the last object', /""\n {4}\}/, '""', '« } » avant la ligne 41', '{ » de la ligne 35'],
+      ['an object', /2\.4418\n {2}\},/, '2.4418', '« }, » avant la ligne 24', '{ » de la ligne 17'],
+      ['the last object', /""\n {4}\}/, '""', '« } » avant la ligne 49', '{ » de la ligne 43'],
       [
         'two objects',
         /""\n {4}\}\n {2}\},/,
         '""',
-        '« } }, » avant la ligne 41',
-        '{ » de la ligne 35',
+        '« } }, » avant la ligne 49',
+        '{ » de la ligne 43',
       ],
       [
         'an object of a list',
         /"17h00"\n {4}\}/,
         '"17h00"',
-        '« } » avant la ligne 23',
-        '{ » de la ligne 18',
+        '« } » avant la ligne 31',
+        '{ » de la ligne 26',
       ],
-      ['a list', /\}\n {2}\],/, '}', '« ], » avant la ligne 24', '[ » de la ligne 17'],
+      ['a list', /\}\n {2}\],/, '}', '« ], » avant la ligne 32', '[ » de la ligne 25'],
     ] as const
   ).map(([what, old, typed, missing, opened]): [string, string, Mistake, RegExp] => [
     'company.json',
@@ -661,7 +661,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'an object that is not closed, before an unknown field',
     types(/2\.4418\n {2}\},/, '2.4418\n  "site": "",'),
-    /: il manque « \}, » avant la ligne 16, pour fermer « \{ » de la ligne 9\.$/,
+    /: il manque « \}, » avant la ligne 24, pour fermer « \{ » de la ligne 17\.$/,
   ],
   [
     'sections/hackathon.json',
@@ -724,7 +724,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'an object that a comma follows instead',
     types(/2\.4418\n {2}\},/, '2.4418,'),
-    /: ligne 15, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 9\.$/,
+    /: ligne 23, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 17\.$/,
   ],
   [
     'company.json',
@@ -733,7 +733,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       types(/2\.4418\n {2}\},/, '2.4418,')(file);
       types(/^[\s\S]*$/, readFileSync(at(file), 'utf8').replaceAll(/^ +/gm, ''))(file);
     },
-    /: ligne 15, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 9\.$/,
+    /: ligne 23, écrivez « \} » devant la virgule qui finit cette ligne, pour fermer « \{ » de la ligne 17\.$/,
   ],
   [
     'cities.json',
@@ -749,7 +749,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   ...(
     [
-      ['company.json', 'openingHours', 'ligne 24'],
+      ['company.json', 'openingHours', 'ligne 32'],
       ['requests.json', 'hackathon', 'ligne 6'],
       ['sections/trainers.json', 'questions', 'ligne 14'],
     ] as const
@@ -785,7 +785,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'another bracket',
     types(/\}\n {2}\],/, ']\n  ],'),
-    /: ligne 23, écrivez « \} » à la place de « \] »\.$/,
+    /: ligne 31, écrivez « \} » à la place de « \] »\.$/,
   ],
   ...[
     /(?<="1 rue)[\s\S]*/,
@@ -993,7 +993,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'a telephone number without quotation marks',
     types(/"phone": ".*?"/, '"phone": 0285526111'),
-    /: ligne 8, colonne 12, « 0285526111 » ne se lit pas ; un texte s'écrit entre guillemets droits \("\)\.$/,
+    /: ligne 16, colonne 12, « 0285526111 » ne se lit pas ; un texte s'écrit entre guillemets droits \("\)\.$/,
   ],
   [
     'company.json',
@@ -1180,7 +1180,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'a field twice',
     types(/("phone": .*,\n)/, '"phone": "01 60 77 12 34",\n  "phone": "01 99 00 12 34",\n'),
-    /: ligne 9, colonne 3, « phone » est déjà écrit à la ligne 8 ; gardez l'un des deux/,
+    /: ligne 17, colonne 3, « phone » est déjà écrit à la ligne 16 ; gardez l'un des deux/,
   ],
   [
     'legal/2-responsabilite.md',

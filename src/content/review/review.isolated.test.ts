@@ -68,6 +68,7 @@ test('the required content is ready once it is confirmed and not invented', asyn
     description:
       'Des formateurs pour vos écoles et vos entreprises, en Essonne et dans toute la région.',
     footer: 'Des formateurs, tout près de chez vous.',
+    services: [],
     tagline: 'Formateurs IT pour vos cours',
     name: 'Garance',
     url: 'https://www.garance.fr',

@@ -10,6 +10,7 @@ import { FEATURES, hackathon } from './section.ts';
 
 /** Section about the hackathon platform, with the dialog as children. */
 export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {
+  const features = keysOf(FEATURES).filter((feature) => words.features[feature]);
   return (
     <Section
       id={hackathon.anchor}
@@ -34,14 +35,16 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
           <p className="muted">{typeset(words.example)}</p>
         </div>
       )}
-      <ul role="list" className="hackathon-features">
-        {keysOf(FEATURES).map((feature) => (
-          <li key={feature}>
-            <h3>{FEATURES[feature]}</h3>
-            <p className="muted">{typeset(words.features[feature])}</p>
-          </li>
-        ))}
-      </ul>
+      {features.length > 0 && (
+        <ul role="list" className="hackathon-features">
+          {features.map((feature) => (
+            <li key={feature}>
+              <h3>{FEATURES[feature]}</h3>
+              <p className="muted">{typeset(words.features[feature])}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       <Questions items={words.questions} />
     </Section>
   );

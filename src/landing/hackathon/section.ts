@@ -1,5 +1,5 @@
 import { longText, named, OR_NOTHING } from '../../schema/fields.ts';
-import { fieldForEach, lead, nextSteps, questions, sentence, titledWords } from '../words.ts';
+import { cardSentence, fieldForEach, lead, nextSteps, questions, titledWords } from '../words.ts';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
 export const FEATURES = {
@@ -14,8 +14,8 @@ export const FEATURES = {
 const words = titledWords('Un hackathon *à vos couleurs.*', {
   lead,
   features: named(
-    'La plateforme en six points',
-    fieldForEach(FEATURES, (title) => sentence(title, 'Nos formateurs animent la journée.')),
+    'La plateforme',
+    fieldForEach(FEATURES, (title) => cardSentence(title, 'Nos formateurs animent la journée.')),
   ),
   nextSteps,
   example: longText(

@@ -7,22 +7,27 @@ import { DOMAINS, mission, STEPS } from './section.ts';
 
 /** Mission section. */
 export function Mission({ words }: { words: Words<'mission'> }) {
+  const domains = keysOf(DOMAINS).filter((domain) => words.domains[domain]);
   return (
     <Section id={mission.anchor} marginNote={words.marginNote}>
       <div className="mission-intro from-eighth">
         <SectionTitle title="Notre mission : faciliter *l'accès à la compétence.*" />
         <p className="lead">{typeset(words.lead)}</p>
       </div>
-      <h3 className="visually-hidden">Nos domaines</h3>
-      <ul role="list" className="domains">
-        {keysOf(DOMAINS).map((domain) => (
-          <li key={domain}>
-            <Drawing name={domain} size={[48, 48]} className="pen" />
-            <h4>{DOMAINS[domain]}</h4>
-            <p className="muted">{typeset(words.domains[domain])}</p>
-          </li>
-        ))}
-      </ul>
+      {domains.length > 0 && (
+        <>
+          <h3 className="visually-hidden">Nos domaines</h3>
+          <ul role="list" className="domains">
+            {domains.map((domain) => (
+              <li key={domain}>
+                <Drawing name={domain} size={[48, 48]} className="pen" />
+                <h4>{DOMAINS[domain]}</h4>
+                <p className="muted">{typeset(words.domains[domain])}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3 className="title">Un accompagnement en quatre temps</h3>
       <ol role="list" className="steps">
         {keysOf(STEPS).map((step, index) => (

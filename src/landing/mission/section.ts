@@ -1,5 +1,6 @@
+import { REVIEWED } from '../../schema/copied.ts';
 import { named, object } from '../../schema/fields.ts';
-import { commonFields, fieldForEach, lead, sentence } from '../words.ts';
+import { cardSentence, commonFields, fieldForEach, lead, sentence } from '../words.ts';
 
 /** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */
 export const DOMAINS = {
@@ -23,13 +24,10 @@ const words = object({
   ...commonFields,
   lead,
   domains: named(
-    'Les six domaines',
+    'Les domaines',
     fieldForEach(DOMAINS, (title) =>
-      sentence(
-        title,
-        'SQL, Python, Power BI, statistiques.',
-        'une phrase (la page garde ses six domaines ; un développeur peut en changer un)',
-      ),
+      // Names of tools, which companies share.
+      cardSentence(title, 'SQL, Python, Power BI, statistiques.').meta(REVIEWED),
     ),
   ),
   steps: named(
