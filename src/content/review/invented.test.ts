@@ -384,6 +384,9 @@ test('a placeholder file lists the values that equal the demonstration', () => {
   expect(unconfirmedIn('company', {})).toEqual(
     expect.arrayContaining([expect.stringMatching(/^openingHours comme dans la démonstration/)]),
   );
+  expect(unconfirmedIn('company', {}).filter((one) => one.startsWith('services'))).toEqual([
+    expect.stringMatching(/^services comme/),
+  ]);
   expect(unconfirmedIn('company', { placeholder: false })).toEqual([]);
   const received = unconfirmedIn('requests', { delivery: 'server', replyTime: '3 jours' });
   expect(received.join()).toMatch(/retentionMonths.contact comme/);
@@ -626,6 +629,8 @@ test('lists a short sentence that resembles one of the same field', () => {
   // Any company may write it.
   const rates = entry('proof', { rates: 'De 60 à 85 € HT. TVA de 20 % en plus.' });
   expect(similarTexts([rates], demonstration)).toEqual([]);
+  const member = entry('team', { bio: 'Ancien développeur, il dirige le suivi.' });
+  expect(similarTexts([member], demonstration)).toHaveLength(1);
 });
 
 test('lists a text of the demonstration with the name of another entry', () => {

@@ -2,6 +2,7 @@
 import type { Entry } from '../entries.ts';
 import type { Finding, ReviewedText } from '../finding.ts';
 import { valuesIn } from './field-values.ts';
+import { inconsistencies } from './inconsistencies.ts';
 import { mentions } from './mentions.ts';
 import { addressContradictions, keptCities } from './places.ts';
 import { reviewedFigures } from './reviewed-figures.ts';
@@ -22,7 +23,10 @@ export function reviewedTexts(
         isSameField(finding, one) &&
         (finding.excerpts ?? [one.text]).some((excerpt) => areInOne(excerpt, one.text)),
     );
-  const mentioned = mentions(shown, demonstration);
+  const mentioned = [...inconsistencies(shown), ...mentions(shown, demonstration)].filter(
+    (one, index, all) =>
+      all.findIndex((other) => isSameField(other, one) && other.text === one.text) === index,
+  );
   const isMentioned = (similar: ReviewedText) =>
     mentioned.some((one) => isSameField(one, similar) && areInOne(one.text, similar.text));
   const all = [

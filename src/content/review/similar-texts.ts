@@ -68,9 +68,19 @@ function nearValueMatcher({ values }: Index) {
     );
 }
 
-/** The words of a sentence without its numbers, which are counted apart (mentions.ts), and common ones. */
-const wordsOnly = (sentence: string) =>
-  new Set([...wordSetOf(withoutCommon(sentence))].filter((word) => !/\d/.test(word)));
+/** The letters by which a word is the same in the masculine and the feminine: « développeur ». */
+const STEM_LENGTH = 6;
+
+/**
+ * The beginnings of the words of a sentence, without its numbers, which are counted apart (mentions.ts),
+ * and common ones.
+ */
+const stemsOf = (sentence: string) =>
+  new Set(
+    [...wordSetOf(withoutCommon(sentence))].flatMap((word) =>
+      /\d/.test(word) ? [] : word.slice(0, STEM_LENGTH),
+    ),
+  );
 
 /** Recognises sentences of the demonstration in which some words are others. */
 function sentenceMatcher({ shortSentences, runs, texts }: Index) {
@@ -81,12 +91,12 @@ function sentenceMatcher({ shortSentences, runs, texts }: Index) {
     .map(({ sentence }) => wordSetOf(sentence))
     .filter(({ size }) => size >= RESEMBLING_WORDS);
   const byField = Map.groupBy(
-    all.map(({ place, sentence }) => ({ place, words: wordsOnly(sentence) })),
+    all.map(({ place, sentence }) => ({ place, words: stemsOf(sentence) })),
     ({ place }) => place,
   );
   // In the same field, fewer words are no coincidence.
   const resemblesField = (kind: Kind, path: string, sentence: string) => {
-    const words = wordsOnly(sentence);
+    const words = stemsOf(sentence);
     return byField.get(keyOf(kind, path, ''))?.some((other) => {
       const shared = words.intersection(other.words).size;
       return shared > 1 && shared / Math.min(words.size, other.words.size) >= FIELD_PART;

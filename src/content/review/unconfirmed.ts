@@ -43,6 +43,8 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
       ];
     if (shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
     const sentence = `comme dans la démonstration ; relisez, corrigez, ${CONFIRM}`;
-    return shared.map(({ path }) => provisional(entry, sentence, path));
+    // The items of a list are confirmed together.
+    const paths = new Set(shared.map(({ path }) => path.replace(/\.\d+$/, '')));
+    return [...paths].map((path) => provisional(entry, sentence, path));
   });
 }
