@@ -44,6 +44,11 @@ test.each([
 });
 
 test.each([
+  [
+    "SMTP_PASSWORD=l'secret#2",
+    'ce qui suit # est perdu ; mettez la valeur de SMTP_PASSWORD entre guillemets droits (")',
+  ],
+  ["SMTP_PASSWORD=“l'secret”", 'mettez la valeur de SMTP_PASSWORD entre guillemets droits (")'],
   ['smtp_host=secret.example', "SMTP_HOST n'est pas lu ; écrivez SMTP_HOST=, puis sa valeur"],
   ['- SMTP_HOST=secret.example', "SMTP_HOST n'est pas lu ; écrivez SMTP_HOST=, puis sa valeur"],
   ['"SMTP-HOST": "secret"', "SMTP_HOST n'est pas lu ; écrivez SMTP_HOST=, puis sa valeur"],

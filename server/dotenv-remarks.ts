@@ -51,14 +51,17 @@ function remarkOn(line: string): string | undefined {
       .exec(value)
       ?.slice(1) ?? [];
   if (last) return `supprimez « ${last} » à la fin de la ligne`;
-  if (/^[‘’“”«]/.test(value)) return `mettez la valeur de ${name} entre apostrophes droites (')`;
+  const straight = value.slice(1, -1).includes("'")
+    ? 'guillemets droits (")'
+    : "apostrophes droites (')";
+  if (/^[‘’“”«]/.test(value)) return `mettez la valeur de ${name} entre ${straight}`;
   // A forgotten quote reaches to the next one, and no setting has several lines.
   if (/^(['"])(?!.*\1)/.test(value))
     return `la valeur de ${name} n'a pas son apostrophe ou son guillemet de fin sur cette ligne`;
   if (/^(['"]).*?\1\s*[^\s#]/.test(value))
     return `ce qui suit le deuxième ${value[0]} est perdu ; mettez la valeur de ${name} entre ${value[0] === "'" ? 'guillemets droits (")' : "apostrophes droites (')"}`;
-  if (/^[^'"`\s#][^'"`]*(?<=\S)#/.test(value))
-    return `ce qui suit # est perdu ; mettez la valeur de ${name} entre apostrophes droites (')`;
+  if (/^[^'"`\s#].*(?<=\S)#/.test(value))
+    return `ce qui suit # est perdu ; mettez la valeur de ${name} entre ${straight}`;
   return undefined;
 }
 

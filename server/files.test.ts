@@ -28,6 +28,7 @@ test.each([
   [join(ROOT, 'content'), true],
   [join(ROOT, 'demo/demandes'), true],
   [join(ROOT, 'public/demandes'), true],
+  [join(ROOT, '../public_html/demandes.csv'), true],
   [join(ROOT, 'demandes'), false],
 ])('requests in %s would be published: %s', (path, published) => {
   expect(isPublished('/srv/dist', path)).toBe(published);

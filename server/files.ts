@@ -64,9 +64,14 @@ export function isInside(folder: string, path: string): boolean {
  */
 const PUBLIC_FOLDERS = ['content', 'demo', 'public'].map((name) => join(ROOT, name));
 
+/** The folders of pages of hosting panels, beside that of the project. */
+const WEB_FOLDERS = ['www', 'public_html', 'htdocs', 'httpdocs']
+  .map((name) => join(ROOT, '..', name))
+  .filter((folder) => !isInside(folder, ROOT));
+
 /** Whether everybody can read what is written to a path. */
 export const isPublished = (siteFolder: string, path: string): boolean =>
-  [siteFolder, ...PUBLIC_FOLDERS].some((folder) => isInside(folder, path));
+  [siteFolder, ...PUBLIC_FOLDERS, ...WEB_FOLDERS].some((folder) => isInside(folder, path));
 
 /** Removes the query string and the fragment of a URL. */
 export function withoutQuery(url: string): string {

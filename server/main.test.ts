@@ -142,7 +142,7 @@ test('reports in one sentence why it does not start', async () => {
     [start(join(folder, 'absent')), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
     [
       start(folder, { REQUESTS_FOLDER: join(folder, 'demandes') }),
-      /^Le dossier .+ publié ou .+\.\n$/,
+      /^Le dossier .+ publié, où .+\.\n$/,
     ],
     [start(folder, { HOST: '203.0.113.1' }), /^L'adresse 203\.0\.113\.1 .+ dans HOST, .+\.\n$/],
   ] as const) {

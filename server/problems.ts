@@ -50,7 +50,7 @@ export const SETTING_PROBLEMS = {
   exampleLogin: `SMTP_USER et SMTP_PASSWORD : ${STILL_EXAMPLE} ce que donne votre fournisseur ${THEN_RESTART}.`,
   host: `SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr, sans port, ${THEN_RESTART}.`,
   port: `SMTP_PORT : écrivez un nombre, 465 ou 587, ${THEN_RESTART}.`,
-  sender: `MAIL_FROM : écrivez l'adresse qui envoie, par exemple site@votre-domaine.fr, ${THEN_RESTART}.`,
+  sender: `MAIL_FROM : écrivez l'adresse qui envoie, seule, sans nom ni < >, par exemple site@votre-domaine.fr, ${THEN_RESTART}.`,
   login: `SMTP_USER et SMTP_PASSWORD : écrivez les deux, ou aucun si le serveur n'en demande pas, ${THEN_RESTART}.`,
 };
 

@@ -24,7 +24,7 @@ if (!existsSync(join(siteFolder, 'index.html'))) {
 }
 if (isPublished(siteFolder, dirname(requestSettings.file))) {
   fail(
-    'Le dossier des demandes est dans le site publié ou dans son contenu, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
+    'Le dossier des demandes est dans un dossier publié, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
   );
 }
 

@@ -142,7 +142,7 @@ test.each(['export', 'copy'])('refuses to %s requests to the published site', as
   const site = await newFolder();
   const settings = { SITE_FOLDER: site };
   const { stderr } = await runWith(settings, command, join(site, 'demandes'));
-  expect(stderr).toMatch(/serait dans le site publié/);
+  expect(stderr).toMatch(/serait dans un dossier publié/);
   expect(readdirSync(site)).toEqual([]);
 });
 
@@ -162,6 +162,7 @@ test('sends a test mail to each recipient, and prints the results in French', as
     "c@a.example : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
     `t@a.example (Candidature de formateur) : envoi par ${server}...`,
     "t@a.example : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
+    'Si vous venez de changer .env, relancez le site : il garde les réglages de son démarrage.',
   ]);
   expect(status).toBe(0);
   expect(mailServer.mails.map(({ text }) => text)).toEqual([

@@ -183,7 +183,7 @@ const OBSTACLES = {
 function refusePublished({ siteFolder }: StoreSettings, path: string): void {
   if (isPublished(siteFolder, path))
     refuse(
-      `${path} serait dans le site publié ou dans son contenu, où chacun pourrait le lire : donnez un autre dossier.`,
+      `${path} serait dans un dossier publié, où chacun pourrait le lire : donnez un autre dossier.`,
     );
 }
 
@@ -246,6 +246,9 @@ async function testMails({ settings, print }: Context): Promise<void> {
     if (isSent === false) failures += 1;
   }
   if (failures > 0) refuse(`E-mails d'essai qui ne sont pas partis : ${failures}.`);
+  print(
+    'Si vous venez de changer .env, relancez le site : il garde les réglages de son démarrage.',
+  );
 }
 
 async function retry({ database, print }: Context): Promise<void> {
