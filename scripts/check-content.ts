@@ -71,10 +71,12 @@ for (const file of unpublished)
     `\n${folderName()}/${file} : le site qui reçoit des demandes écrit lui-même cette section (page /legal-notices). Gardez le fichier ; ce que vous y avez changé n'est pas publié, mettez-le dans une autre section.`,
   );
 if (unread.length + unshown.length > 0) console.log('\nFichiers qui ne servent pas');
-for (const inner of unshown)
+for (const file of unshown) {
+  const [shown, noun] = file.endsWith('/') ? ['ils étaient', 'dossier'] : ['il était', 'fichier'];
   console.log(
-    `  - ${folderName()}/${inner} : la page ne montre plus la partie où ils étaient ; remettez cette partie, ou sortez ce dossier d'ici.`,
+    `  - ${folderName()}/${file} : la page ne montre plus la partie où ${shown} ; remettez cette partie, ou sortez ce ${noun} d'ici.`,
   );
+}
 for (const file of unread)
   console.log(`  - ${folderName()}/${file} : ${unreadReason(contentFolder(), file)}.`);
 

@@ -14,13 +14,13 @@ import { testimonial } from './trust/section.ts';
 
 export const LANDING_KINDS = {
   figures: { schema: figures, title: 'Chiffres' },
-  testimonial: { schema: testimonial, title: 'Témoignage' },
+  testimonial: { schema: testimonial, title: 'Témoignage', section: 'trust' },
   proof: {
     schema: proof,
     title: 'Profil, tarifs, certification',
     pdf: ['certification', 'certificate'],
   },
-  cities: { schema: cities, title: 'Villes' },
+  cities: { schema: cities, title: 'Villes', section: 'results' },
   team: {
     schema: teamMember,
     title: 'Équipe',

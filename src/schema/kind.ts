@@ -22,7 +22,7 @@ export interface ContentKind {
   isRequired?: true;
   /** The French noun for one of its files, if the kind is a folder. Other kinds are a single file. */
   entryName?: string;
-  /** The section that shows its files; without this section's texts, the site does not use them. */
+  /** The only section that shows it; without this section's texts, the site does not use it. */
   section?: string;
   /** Whether its files are Markdown with front matter, instead of JSON. */
   isMarkdown?: true;

@@ -150,7 +150,7 @@ test('says which text of the owner the legal notices replace', async () => {
   expect(await unpublished()).toEqual([]);
 });
 
-test('says which folders a left out section no longer shows', async () => {
+test('says which files and folders a left out section no longer shows', async () => {
   copyDemonstration(folder);
   const unshown = async () => (await reviewContent(folder)).unshown;
   expect(await unshown()).toEqual([]);
@@ -166,7 +166,8 @@ test('says which folders a left out section no longer shows', async () => {
   expect(await unshown()).toEqual([]);
   renameSync(renamed, join(folder, 'sections'));
   rmSync(misnamed);
-  expect((await unshown()).toSorted()).toEqual(['clients/', 'team/']);
+  rmSync(join(folder, 'sections/results.json'));
+  expect((await unshown()).toSorted()).toEqual(['cities.json', 'clients/', 'team/']);
   // Astro would publish their pictures unchanged.
   const { entries } = await reviewContent(folder);
   expect(entries.map(({ kind }) => kind)).not.toContain('team');

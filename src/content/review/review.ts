@@ -12,7 +12,7 @@ import { legalCopies } from './legal-rules.ts';
 import { formerCity } from './places.ts';
 import { reviewedTexts } from './reviewed-texts.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
-import { isReplaced, shownEntries, unshownFolders, withoutUnshown } from './shown-entries.ts';
+import { isReplaced, shownEntries, unshownFiles, withoutUnshown } from './shown-entries.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 /** Applies DELIVERY to the settings. */
@@ -87,8 +87,8 @@ export async function reviewContent(folder = contentFolder()) {
     reviewed,
     /** Files that the site does not read. */
     unread,
-    /** Folders of the owner whose section is left out. */
-    unshown: unshownFolders(entries, misnamedKinds),
+    /** Files and folders of the owner whose section is left out. */
+    unshown: unshownFiles(entries, misnamedKinds),
     /** Texts of the owner that the site replaces. */
     unpublished,
   };

@@ -28,7 +28,7 @@ function withoutUnusedRecipients(entry: Entry): Entry {
   return withData(entry, { ...Object(data), recipients: undefined });
 }
 
-/** Whether the page leaves out the section that shows a file of a folder. */
+/** Whether the page leaves out the section that shows a file. */
 const isUnshown = (entry: Entry, entries: Entry[]) => {
   const { section }: ContentKind = CONTENT_KINDS[entry.kind];
   return section !== undefined && !entries.some(({ kind }) => kind === `sections/${section}`);
@@ -39,12 +39,14 @@ export const withoutUnshown = <Kept extends Entry>(entries: Kept[]): Kept[] =>
   entries.filter((entry) => !isUnshown(entry, entries));
 
 /**
- * The folders whose section is left out: the owner deletes its file, and may leave its entries. Not those
- * of `misnamedKinds`, whose section's file has a wrong name.
+ * The files and folders whose section is left out: the owner deletes its file, and may leave the others.
+ * Not those of `misnamedKinds`, whose section's file has a wrong name.
  */
-export const unshownFolders = (entries: Entry[], misnamedKinds: Kind[]): string[] => {
-  const unshown = entries.filter((one) => isUnshown(one, entries)).map(({ kind }) => kind);
-  return [...new Set(unshown)].flatMap((kind) => (misnamedKinds.includes(kind) ? [] : `${kind}/`));
+export const unshownFiles = (entries: Entry[], misnamedKinds: Kind[]): string[] => {
+  const unshown = entries.filter(
+    (one) => isUnshown(one, entries) && !misnamedKinds.includes(one.kind),
+  );
+  return [...new Set(unshown.map(({ kind, file }) => (file.includes('/') ? `${kind}/` : file)))];
 };
 
 /** Removes the figures without a label, which the page does not show. */
