@@ -6,11 +6,13 @@
  */
 const { spawn, spawnSync } = require('node:child_process');
 const {
+  copyFileSync,
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } = require('node:fs');
@@ -147,6 +149,39 @@ function readInstalled(folder) {
   return { isProduction, isCurrent };
 }
 
+/**
+ * Runs npm in a folder. Packages that it already has, which a running server may load, are replaced only by
+ * complete ones, which npm installs elsewhere. Returns npm's exit code.
+ * @param {string} folder @param {(cwd: string) => number | null} runNpm
+ */
+function replacePackages(folder, runNpm) {
+  const packages = join(folder, 'node_modules');
+  if (!lstatSync(packages, { throwIfNoEntry: false })) return runNpm(folder);
+  const staging = join(ROOT, '.astro/packages');
+  const former = join(ROOT, '.astro/former-packages');
+  for (const rest of [staging, former]) rmSync(rest, { recursive: true, force: true });
+  mkdirSync(staging);
+  for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
+    const file = join(folder, name);
+    if (existsSync(file)) copyFileSync(file, join(staging, name));
+  }
+  try {
+    const status = runNpm(staging);
+    if (status !== 0) return status;
+    // The panel of a host may have made a link, which is replaced, not followed.
+    renameSync(packages, former);
+    renameSync(join(staging, 'node_modules'), packages);
+    return 0;
+  } catch (error) {
+    // A mounted folder, or on Windows one in use, cannot be renamed.
+    if (!/^(EBUSY|EPERM|EACCES|EXDEV)$/.test(codeOf(error))) throw error;
+    return runNpm(folder);
+  } finally {
+    if (!existsSync(packages) && existsSync(former)) renameSync(former, packages);
+    for (const rest of [staging, former]) rmSync(rest, { recursive: true, force: true });
+  }
+}
+
 /** @param {string} folder @param {boolean} [production] */
 function install(folder, production = false) {
   const isDone = () => {
@@ -171,15 +206,15 @@ function install(folder, production = false) {
   // The command that had the lock may have installed them.
   if (!isDone()) {
     console.log('Installation des paquets : une à deux minutes...');
-    // The panel of a host may have made a link, which `npm ci` replaces by a folder, but only after a failure.
-    const packages = join(folder, 'node_modules');
-    if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(packages);
-    ({ status } = spawnSync(node, command, { cwd: folder, stdio: 'inherit' }));
+    status = replacePackages(
+      folder,
+      (cwd) => spawnSync(node, command, { cwd, stdio: 'inherit' }).status,
+    );
   }
   rmSync(lock, { force: true });
   if (status !== 0)
     fail(
-      "Les paquets n'ont pas pu être installés : « npm ci » a échoué. Retapez la commande quand le réseau répond ; d'ici là, ne relancez pas le site.",
+      "Les paquets n'ont pas pu être installés : « npm ci » a échoué, et ce qui était installé reste. Retapez la commande quand le réseau répond.",
     );
 }
 

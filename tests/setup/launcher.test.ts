@@ -10,8 +10,12 @@ import { newFolder, testOnUnix, writeFiles } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs the launcher with an npm that only prints its command. */
-async function launch(args: string[], project = ROOT, npm = 'console.log("npm ci")') {
+/** An npm that prints its command, and installs an empty package. */
+const NPM = `require('fs').mkdirSync('node_modules/new', { recursive: true });
+  console.log('npm ci');`;
+
+/** Runs the launcher with an npm of the test. */
+async function launch(args: string[], project = ROOT, npm = NPM) {
   const npm_execpath = join(await newFolder({ 'npm-cli.js': npm }), 'npm-cli.js');
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -96,13 +100,36 @@ test.each([
   expect([stderr, status]).toEqual(['', 0]);
 });
 
-testOnUnix('replaces a link to a folder of packages, which npm would stumble over', async () => {
+/** The packages of a project, without the cache of the Node that the launcher runs. */
+const packagesOf = (project: string) =>
+  readdirSync(join(project, 'node_modules')).filter((name) => name !== '.cache');
+
+testOnUnix('replaces a link to a folder of packages, and keeps that folder', async () => {
   const project = await newProject();
   const venv = await newFolder({ 'lib/kept.txt': '' });
   symlinkSync(venv, join(project, 'node_modules'));
-  const npm = 'console.log(require("fs").existsSync("node_modules"))';
-  expect((await launch(['node', '-e', ''], project, npm)).stdout).toMatch(/\nfalse\n$/);
+  await launch(['node', '-e', ''], project);
+  expect(packagesOf(project)).toEqual(['new']);
   expect(readdirSync(join(venv, 'lib'))).toEqual(['kept.txt']);
+});
+
+test('replaces packages only after npm has installed the others', async () => {
+  const project = await newProject(OLD);
+  const failed = await launch([], project, `${NPM} process.exit(1);`);
+  expect(failed).toMatchObject({ stderr: expect.stringContaining('a échoué'), status: 1 });
+  expect(packagesOf(project)).toEqual(['.package-lock.json']);
+  await launch(['node', '-e', ''], project);
+  expect(packagesOf(project)).toEqual(['new']);
+  expect(readdirSync(join(project, '.astro'))).toEqual([]);
+});
+
+test('installs in place where the folder of packages cannot be moved', async () => {
+  const project = await newProject(OLD);
+  const mounted = `require('fs').renameSync = () => {
+    throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+  };`;
+  expect((await launchWith(mounted, project)).status).toBe(0);
+  expect(packagesOf(project)).toEqual(['.package-lock.json', 'new']);
 });
 
 test('installs once if two commands start together, even after an interrupted one', async () => {
@@ -195,7 +222,7 @@ test('names the command for outdated packages of a server, and reports that npm 
   expect(old).toMatchObject({ stderr: expect.stringContaining('« npm ci --omit=dev'), status: 1 });
   const failed = await launch([], await newProject(), 'process.exit(1)');
   expect(failed).toMatchObject({
-    stderr: expect.stringMatching(/a échoué\. Retapez .* ne relancez pas le site\.\n$/),
+    stderr: expect.stringMatching(/a échoué, et ce qui était installé reste\. Retapez .*\.\n$/),
     status: 1,
   });
 });
