@@ -173,7 +173,11 @@ async function checkReferences(folder: string, entry: ValidEntry): Promise<Findi
     const missing = await missingFileProblem(path, instead, folder);
     const bytes = await readFile(path).catch(() => undefined);
     const isPdf = bytes && hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE));
-    const problem = missing ?? (isPdf ? undefined : `ce fichier n'est pas un PDF ; ${instead}`);
+    const isEmpty = bytes?.length === 0;
+    const wrong = isEmpty
+      ? "ce fichier est vide ; remettez l'original"
+      : `ce fichier n'est pas un PDF (une image se fait PDF par « Imprimer ») ; ${instead}`;
+    const problem = missing ?? (isPdf ? undefined : wrong);
     add(String(document), problem, pdf.join('.'));
   }
   return findings;

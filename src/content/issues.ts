@@ -93,6 +93,11 @@ function example(refused: Refused, path: Path): string | undefined {
   if (!field || path.length === 0) return undefined;
   const { leftOut } = field;
   const item = isListOfTexts(valueAt(refused.data, path), field) && field.items;
+  const typed = valueAt(refused.data, path);
+  // Several lines of a text, or several texts of which each is a line.
+  const isLines =
+    field.long && Array.isArray(typed) && typed.every((one) => typeof one === 'string');
+  if (isLines) return `un texte tient ici ; écrivez ${JSON.stringify(typed.join('\n'))}`;
   const value = json(item ? [exampleOf(item)] : exampleOf(field));
   const without = leftOut ? ` ; "${leftOut}": "" suffit pour que la page n'en montre rien` : '';
   const [, ...others] = field.enum ?? [];
@@ -111,6 +116,10 @@ function unknownField({ data, schema }: Refused, path: Path, key: string): strin
   const value = valueAt(data, [...path, key]);
   if (value === '' || value === null) return 'supprimez-le';
   const group = fieldAt(schema, path)?.properties ?? {};
+  const isFull =
+    typeof value === 'object' && Object.values(group).every(({ type }) => type === 'object');
+  if (isFull)
+    return `cette liste a ${Object.keys(group).length} places ; mettez-le à la place de l'un d'eux, ou sortez-le de ce fichier`;
   const unused = Object.entries(group).filter(
     ([name, field]) => valueAt(data, [...path, name]) === undefined && hasType(value, field),
   );
@@ -169,6 +178,7 @@ function valueFinding(refused: Refused, { code, path, message }: Issue): Finding
   const isShown =
     value === undefined ||
     isBlank(value) ||
+    (field?.type === 'string' && Array.isArray(value)) ||
     field?.type === 'object' ||
     isListOfTexts(value, field);
   const instead = isShown && code !== 'custom' ? example(refused, path) : undefined;

@@ -46,7 +46,7 @@ function unknownText(
   const place = folder + proper;
   if (has(content, place)) return undefined;
   const advice = isLegal
-    ? `le texte d'une page légale est un fichier .md : recopiez-le dans ${place}, puis sortez celui-ci de ce dossier`
+    ? `le texte d'une page légale est un fichier .md : recopiez-le dans ${place}, sous les lignes d'en-tête (--- à ---) d'un autre fichier de ce dossier, puis sortez celui-ci`
     : `si c'est une fiche, enregistrez-le en texte brut, sous le nom ${proper}, sinon sortez-le de ce dossier`;
   return [[place], advice];
 }

@@ -9,6 +9,7 @@ import {
   OR_NOTHING,
   object,
   optional,
+  PICTURE_ENDING,
   placeholder,
   text,
 } from '../schema/fields.ts';
@@ -101,6 +102,8 @@ export const proof = object({
         {
           pattern: /^(\.\/[^/\\]+\.pdf)?$/i,
           correction: (typed) => {
+            if (PICTURE_ENDING.test(typed))
+              return 'c\'est une image ; ouvrez-la, « Imprimer », choisissez « Enregistrer en PDF » (Windows : « Microsoft Print to PDF »), posez ce PDF à côté, et écrivez son nom, par exemple "./certificat-qualiopi.pdf"';
             const [, name] = /([^/\\]+?)(?:\.pdf)?$/i.exec(typed) ?? [];
             return name && !/\.\w{2,4}$/.test(name)
               ? `écrivez "./${name}.pdf", et posez ce fichier à côté`

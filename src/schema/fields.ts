@@ -36,6 +36,9 @@ type TextOptions = {
 /** Matches HTML tags and entities, and Markdown links, of which some have a space in the middle. */
 export const MARKUP = /<\/?[a-z][^>]*>|&(?:#\d+|[a-z]+);|\]\(|\] +\((?=https?:|mailto:|www\.|\/)/i;
 
+/** Matches a slash for the backslash of a line break: « Diplômes vus/nDeux références ». */
+const SLASHED_BREAK = /(?<=[\p{L}\d.!?])\/n(?=\p{Lu}\p{Ll})/u;
+
 /** Matches tags and entities that separate words, with these words. */
 const SEPARATED = /[^\s<>&]*(?:<\/?(?:br|p|div|li|tr|td|h\d)\b[^>]*>|&nbsp;)+[^\s<>&]*/i;
 
@@ -103,6 +106,10 @@ export const text = (
         const [found = ''] = markup.exec(String(input)) ?? [];
         return markupInstruction(String(input), found);
       },
+      abort: true,
+    })
+    .refine((typed) => !SLASHED_BREAK.test(typed), {
+      error: 'la page montrerait « /n » ; écrivez \\n, avec une barre \\, pour passer à la ligne',
       abort: true,
     })
     .meta({

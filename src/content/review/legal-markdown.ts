@@ -66,7 +66,7 @@ const MALFORMED: [pattern: RegExp, problem: string][] = [
   [
     // A title in quotation marks may follow the address, or the rest of one with a space.
     new RegExp(
-      String.raw`\[([^[\]\n]+)\]\((${ADDRESS})(?=\s|$)(?!\s*(?:["'][^\n]*|[^()\s]*[./][^()\n]*|[\d .]+)\))`,
+      String.raw`\[([^[\]\n]+)\]\((${ADDRESS})(?=\s|$)(?!\s*(?:["'][^\n]*|[^()\n"']*[./][^()\n]*|[\d .]+)\))`,
       'm',
     ),
     'il manque ) à la fin de ce lien',
@@ -114,8 +114,14 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
     (found) => `« ${found} » ne fait pas un lien ; retirez l'espace entre ] et (`,
   ],
   [
-    /\[[^\]\n]+\]\( *(?:(?:mailto:|tel:|https?:\/*) +[^)\n]*|tel:[+\d][\d .]* [\d .]*|(?:https?:\/\/|\/)[^\s()]+ +[^()\s"']*[./][^()\n]*)\)/,
-    (found) => `« ${found} » ne fait pas un lien ; retirez les espaces de son adresse`,
+    /\[[^\]\n]+\]\( *(?:(?:mailto:|tel:|https?:\/*) +[^)\n]*|tel:[+\d][\d .]* [\d .]*|(?:https?:\/\/|\/)[^\s()]+ +[^()\n"']*[./][^()\n]*)\)/,
+    (found) => {
+      const [, start, path] = /^(.*\(\s*https?:\/\/[^/\s]+\/)(.* .*\))$/.exec(found) ?? [];
+      const how = path
+        ? `écrivez ${start}${path.replaceAll(' ', '%20')}, ou retirez les espaces qui n'en font pas partie`
+        : 'retirez les espaces de son adresse';
+      return `« ${found} » ne fait pas un lien ; ${how}`;
+    },
   ],
   [
     /\[[^\]\n]+\]\(\s*\)|\[\s*\]\([^)\n]+\)/,

@@ -285,6 +285,51 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('"Interligne"', '"Interligne”'),
     /: ligne 2, colonne 11, écrivez " à la place de « ” », à la fin de ce texte\.$/,
   ],
+  ...(
+    [
+      [
+        'sections/trainers.json',
+        'the end of a question and its braces',
+        /"answer": "Nous payons aussi[^"]*"\s*\},\s*\{\s*/,
+        /: ligne 16, colonne 7, « question » commence un autre élément de la liste, et la fin du précédent manque ; écrivez « , "answer": "…" \}, \{ » à la place de la virgule qui le précède, ou, si vous n'en voulez plus, supprimez la ligne 15\.$/,
+      ],
+      [
+        'cities.json',
+        'the end of a city and its braces',
+        /(?<="Nantes",\s*"latitude": [\d.]+,)[^}]*\},\s*\{/,
+        /: ligne 25, .*, et la fin du précédent manque ; écrivez « , "longitude": … \}, \{ » .*, supprimez les lignes 23 à 24\.$/,
+      ],
+      [
+        'cities.json',
+        'the braces between two cities',
+        /\},\s*\{(?=\s*"name": "Nantes")/,
+        /, il manque « \}, \{ » devant "name", qui commence un autre élément de la liste\.$/,
+      ],
+      [
+        'figures.json',
+        'the end of a figure and the start of the next',
+        /,\s*"label": "Apprenants formés"\s*\},\s*"satisfaction": \{(?=[^}]*"label": ")/,
+        /, « value » commence « Deuxième chiffre », et la fin du précédent manque ; écrivez « , "label": "…" \}, "satisfaction": \{ » à la place de la virgule qui le précède\.$/,
+      ],
+      [
+        'company.json',
+        'the start of the address',
+        /"address": \{\s*"street": [^\n]*\n\s*"postalCode": [^\n]*\n\s*/,
+        /: il manque « "address": \{ "street": "…", "postalCode": "…", » avant la ligne 17, devant "city"\.$/,
+      ],
+      [
+        'company.json',
+        'the line that opens the host',
+        /"host": \{\s*/,
+        /: il manque « "host": \{ » avant la ligne 43, devant "name"\.$/,
+      ],
+    ] as const
+  ).map(([file, what, lost, message]): [string, string, Mistake, RegExp] => [
+    file,
+    `lost: ${what}`,
+    types(lost, what.includes('figure') ? ',' : ''),
+    message,
+  ]),
   [
     'sections/trainers.json',
     'half a question',
@@ -1284,7 +1329,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       [
         'a link with a space in the middle of its address',
         '[plan](https://www.x.fr/mon plan.html)',
-        '« [plan](https://www.x.fr/mon plan.html) » ne fait pas un lien ; retirez les espaces de son adresse',
+        "« [plan](https://www.x.fr/mon plan.html) » ne fait pas un lien ; écrivez [plan](https://www.x.fr/mon%20plan.html), ou retirez les espaces qui n'en font pas partie",
       ],
       [
         'a link with spaces around and in its address',
@@ -2954,12 +2999,45 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'proof.json',
+    'a certificate that is a picture',
+    sets('certification.certificate', './certificat.jpg'),
+    /« \.\/certificat\.jpg » ne convient pas ; c'est une image ; ouvrez-la, « Imprimer », .* "\.\/certificat-qualiopi\.pdf"\.$/,
+  ],
+  [
+    'proof.json',
+    'an empty certificate',
+    (file) => {
+      writeFileSync(at('q.pdf'), '');
+      certificate(file);
+    },
+    /« \.\/q\.pdf », ce fichier est vide ; remettez l'original\.$/,
+  ],
+  [
+    'proof.json',
+    'a slash for the backslash of a line break',
+    types('vus\\n', 'vus/n'),
+    /\(profile\.verified\) : .* ; la page montrerait « \/n » ; écrivez \\n, avec une barre \\, pour passer à la ligne\.$/,
+  ],
+  [
+    'proof.json',
+    'a list of lines for a text',
+    sets('profile.verified', ['Diplômes vus', 'Cours noté']),
+    /\(profile\.verified\) : cette valeur ne convient pas ; un texte tient ici ; écrivez "Diplômes vus\\nCours noté"\.$/,
+  ],
+  [
+    'figures.json',
+    'a fifth figure',
+    sets('results.clubs', { value: 3, suffix: '', label: 'clubs' }),
+    /\(results\.clubs\) : ce champ n'existe pas ; cette liste a 4 places ; mettez-le à la place de l'un d'eux, ou sortez-le de ce fichier\.$/,
+  ],
+  [
+    'proof.json',
     'a certificate that is no PDF',
     (file) => {
       writeFileSync(at('q.pdf'), '\xff\xd8\xff');
       certificate(file);
     },
-    /« \.\/q\.pdf », ce fichier n'est pas un PDF ; posez le PDF à côté/,
+    /« \.\/q\.pdf », ce fichier n'est pas un PDF \(une image se fait PDF par « Imprimer »\) ; posez le PDF à côté/,
   ],
 ])('%s, %s', async (file, _mistake, make, message) => {
   make(file);

@@ -1,23 +1,13 @@
 /** Finds a bracket that is too many: without it, the file can be read, and its schema has no field in another place. */
 import type { ContentKind } from '../../schema/kind.ts';
-import { isComplete, lineAt, position, stepsOf } from './json-steps.ts';
-import { repeatedKey } from './repeated-key.ts';
-
-/** What a wrong bracket leads to: fields in another object, values of another type. */
-const MISPLACED = ['unrecognized_keys', 'invalid_type', 'invalid_union'];
-
-function isInPlace(text: string, { schema }: ContentKind, file: string): boolean {
-  if (!isComplete(text) || repeatedKey(text, file)) return false;
-  const { error } = schema.safeParse(JSON.parse(text));
-  return !error?.issues.some(({ code }) => MISPLACED.includes(code));
-}
+import { missingFields } from './in-place.ts';
+import { lineAt, position, stepsOf } from './json-steps.ts';
 
 /** The problem of a bracket that is too many, with or without a comma beside it. */
 export function extraBracketProblem(
   text: string,
   error: number,
   kind: ContentKind,
-  file: string,
 ): string | undefined {
   const tokens = [...stepsOf(text)].map(({ token }) => token);
   const pieces = tokens.flatMap(({ text: bracket, offset }, index) => {
@@ -30,8 +20,8 @@ export function extraBracketProblem(
       ...(before?.text === ',' ? [{ start: before.offset, end }] : []),
     ];
   });
-  const fitting = pieces.filter(({ start, end }) =>
-    isInPlace(text.slice(0, start) + text.slice(end), kind, file),
+  const fitting = pieces.filter(
+    ({ start, end }) => missingFields(text.slice(0, start) + text.slice(end), kind)?.length === 0,
   );
   const lines = text.split('\n');
   const isLine = ({ start, end }: { start: number; end: number }) =>

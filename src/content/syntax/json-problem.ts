@@ -9,6 +9,7 @@ import { afterListProblem } from './after-list.ts';
 import { bareValueProblem, commaInstead } from './bare-value.ts';
 import { bracketProblem, doubledBracket } from './brackets.ts';
 import { extraBracketProblem } from './extra-bracket.ts';
+import { fieldsToWrite, missingFields } from './in-place.ts';
 import {
   firstError,
   isComplete,
@@ -20,6 +21,7 @@ import {
   stepAt,
   stepsOf,
 } from './json-steps.ts';
+import { missingOpening } from './missing-opening.ts';
 import { brokenTextProblem, nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
 import { surroundingsProblem } from './surroundings.ts';
 
@@ -216,13 +218,14 @@ function namelessProblem({ text, offset, schema }: SyntaxError): Problem {
 
 /** The problem of an object in a list, of which the first bracket, and maybe its first fields, are missing. */
 function unopenedObject({ text, offset }: SyntaxError, first: string, list?: Open): string {
-  const { required = [], title = '' } = list?.field?.items ?? {};
+  const item = list?.field?.items ?? {};
+  const { required = [], title = '' } = item;
   const end = text.indexOf('}', offset);
   const rest = first + text.slice(offset, end);
   const missing =
     list?.bracket === '[' ? required.filter((name) => !rest.includes(`"${name}"`)) : [];
   if (missing.length === 0) return `il manque { devant ${first}`;
-  const fields = missing.map((name) => `"${name}": "…", `).join('');
+  const fields = `${fieldsToWrite(item, missing)}, `;
   const close = text[end + 1] === ',' ? '},' : '}';
   return `il manque le début de cet élément (${title}) ; écrivez { ${fields}devant ${first}, ou, si vous n'en voulez plus, supprimez le reste, jusqu'à « ${close} », ligne ${lineAt(text, end)}`;
 }
@@ -281,6 +284,21 @@ function stringProblem({ text, name, offset }: SyntaxError): Problem {
   return [offset, `${EXPECTED[name]}${words && `, après « ${words} »`}`];
 }
 
+/** The problem of what stood between two objects of a list. */
+function joinedItems(
+  { text, name, offset, found, before }: SyntaxError,
+  kind?: ContentKind,
+): Problem {
+  if (name !== 'CommaExpected' || !found.startsWith('"')) return undefined;
+  const mended = `${before} }, { ${text.slice(offset)}`;
+  return kind && missingFields(mended, kind)?.length === 0
+    ? [
+        before.length,
+        `il manque « }, { » devant ${found}, qui commence un autre élément de la liste`,
+      ]
+    : undefined;
+}
+
 /** Any other problem, in the words of the parser's error. */
 function otherProblem({ name, offset, found, before }: SyntaxError): [number, string] {
   const isInside = /^(Invalid|EndOfFile)/.test(name);
@@ -314,8 +332,8 @@ export function jsonProblem(text: string, file: string): string {
   if (broken) return broken;
   const added = afterListProblem(text, offset, schema);
   if (added) return added;
-  const extra = kind && extraBracketProblem(text, offset, kind, file);
-  if (extra) return extra;
+  const proven = kind && (extraBracketProblem(text, offset, kind) ?? missingOpening(text, kind));
+  if (proven) return proven;
   const second = isComplete(before) && secondPart(text, offset, kind);
   if (second) return second;
   const end = endProblem(error);
@@ -331,6 +349,7 @@ export function jsonProblem(text: string, file: string): string {
     symbolProblem(error) ??
     separatorProblem(error) ??
     stringProblem(error) ??
+    joinedItems(error, kind) ??
     otherProblem(error);
   return `${position(text, place)}, ${sentence}`;
 }
