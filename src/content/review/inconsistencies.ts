@@ -1,6 +1,5 @@
 /** Lists texts of the owner that disagree with other content, of which either may be right. */
-import { valueAt } from '../../schema/json-schema.ts';
-import { type Entry, isValid, parsed } from '../entries.ts';
+import { type Entry, isValid } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { countsIn } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
@@ -11,15 +10,15 @@ type Sentence = Omit<ReviewedText, 'reason'>;
 
 /** The sentences of the texts that the page shows, without those of the legal notices. */
 const sentencesOf = (entries: Entry[]): Sentence[] =>
-  entries
-    .filter(({ kind }) => kind !== 'legal')
-    .flatMap(({ kind, file, ...entry }) =>
-      valuesIn({ kind, file, ...entry } as Entry).flatMap(({ path, text, field }) =>
-        field.whenCopied === 'sentences'
-          ? sentencesIn(text).map((sentence) => ({ kind, file, field: path, text: sentence }))
-          : [],
-      ),
-    );
+  entries.flatMap((entry) => {
+    const { kind, file } = entry;
+    if (kind === 'legal') return [];
+    return valuesIn(entry)
+      .filter(({ field }) => field.whenCopied === 'sentences')
+      .flatMap(({ path, text }) =>
+        sentencesIn(text).map((sentence) => ({ kind, file, field: path, text: sentence })),
+      );
+  });
 
 /** A reference that the company asks about a trainer, with the number of them if the text has it. */
 const REFERENCES = /(?:(?<!\p{L})(une|\d+) )?(?<!\p{L})références?(?!\p{L})/iu;
@@ -27,9 +26,9 @@ const REFERENCES = /(?:(?<!\p{L})(une|\d+) )?(?<!\p{L})références?(?!\p{L})/iu
 /** The references of trainers, which the page and a section of the legal notices both describe. */
 function references(entries: Entry[], sentences: Sentence[]): ReviewedText[] {
   const mentioned = sentences.filter(({ text }) => REFERENCES.test(text));
-  const section = entries
-    .filter(isValid)
-    .find((entry) => entry.kind === 'legal' && /référence/i.test(entry.data.title));
+  const [section] = entries.flatMap((entry) =>
+    isValid(entry) && entry.kind === 'legal' && /référence/i.test(entry.data.title) ? entry : [],
+  );
   if (!section)
     return mentioned
       .filter(({ text }) => /appel|contact|vérifi/i.test(text))
@@ -38,23 +37,19 @@ function references(entries: Entry[], sentences: Sentence[]): ReviewedText[] {
         reason:
           'aucune section des mentions légales ne parle de ces références ; remettez celle de la démonstration, ou changez ce texte',
       }));
-  const title = String(valueAt(parsed(section), ['title']));
-  const place = { kind: section.kind, file: section.file, field: 'title', text: title };
-  if (mentioned.length === 0)
-    return [
-      {
-        ...place,
-        reason:
-          "la page ne parle d'aucune référence ; supprimez cette section si vous n'en appelez pas",
-      },
-    ];
+  const { kind, file, data } = section;
+  if (mentioned.length === 0) {
+    const reason =
+      "la page ne parle d'aucune référence ; supprimez cette section si vous n'en appelez pas";
+    return [{ kind, file, field: 'title', text: data.title, reason }];
+  }
   const countIn = (text: string, pattern: RegExp) =>
     pattern.exec(withNumbers(text))?.[1]?.toLowerCase().replace('une', '1');
   const legal = countIn(section.body, /(?<!\p{L})(une|\d+) (?:personne|référence)/iu);
   return mentioned.flatMap((one) => {
     const count = countIn(one.text, REFERENCES);
     return count && legal && count !== legal
-      ? [{ ...one, reason: `« ${title} » (mentions légales) en compte ${legal}` }]
+      ? [{ ...one, reason: `« ${data.title} » (mentions légales) en compte ${legal}` }]
       : [];
   });
 }
@@ -66,8 +61,10 @@ const eurosIn = (text: string) =>
 
 /** The price of the profile, which the range of the rates should contain. */
 function profilePrice(entries: Entry[]): ReviewedText[] {
-  const proof = entries.filter(isValid).find((entry) => entry.kind === 'proof');
-  if (proof?.kind !== 'proof') return [];
+  const [proof] = entries.flatMap((entry) =>
+    isValid(entry) && entry.kind === 'proof' ? entry : [],
+  );
+  if (!proof) return [];
   const { profile, rates } = proof.data;
   const [price] = eurosIn(profile.price);
   const [min, max, ...others] = eurosIn(rates);
@@ -90,8 +87,8 @@ function valueAddedTax(sentences: Sentence[]): ReviewedText[] {
 
 /** Descriptions of portraits that name somebody else. */
 function portraits(entries: Entry[]): ReviewedText[] {
-  return entries.filter(isValid).flatMap((entry) => {
-    if (entry.kind !== 'team') return [];
+  return entries.flatMap((entry) => {
+    if (!isValid(entry) || entry.kind !== 'team') return [];
     const { kind, file } = entry;
     const { name, alt } = entry.data;
     const [named] = /\p{Lu}[\p{L}-]+ \p{Lu}[\p{L}-]+$/u.exec(alt) ?? [];
