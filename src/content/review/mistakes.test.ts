@@ -473,7 +473,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'a brace too many at the start',
     rewrites((text) => `{${text}`),
-    /: ligne 1, « \{ » est écrit deux fois ; supprimez l'un des deux\.$/,
+    /: ligne 1, colonne 2, « \{ » est en trop ; supprimez-le\.$/,
   ],
   [
     MEMBER,
@@ -493,7 +493,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     `a bracket twice: ${typed}`,
     types(old, typed),
     new RegExp(
-      `: ligne \\d+, « ${RegExp.escape(typed.charAt(0))} » est écrit deux fois ; supprimez l'un des deux\\.$`,
+      `: ligne \\d+, colonne \\d+, « ${RegExp.escape(typed.charAt(0))} » est en trop ; supprimez-le\\.$`,
     ),
   ]),
   [

@@ -106,17 +106,3 @@ export function bracketProblem(
   }
   return undefined;
 }
-
-/** The problem of a bracket that was typed twice, up to the first error. */
-export function doubledBracket(text: string, error: number): string | undefined {
-  for (const { token, previous, open } of stepsOf(text)) {
-    if (token.offset > error) return undefined;
-    const isTwice = /^[[\]{}]$/.test(token.text) && token.text === previous?.text;
-    const top = open.at(-1);
-    // The second may close an outer object or list.
-    const isFitting = top && closer(top) === token.text;
-    if (isTwice && token.offset === previous.offset + 1 && !isFitting)
-      return `ligne ${lineAt(text, token.offset)}, « ${token.text} » est écrit deux fois ; supprimez l'un des deux`;
-  }
-  return undefined;
-}

@@ -7,7 +7,7 @@ import { kindOf } from '../kinds.ts';
 import { fieldFitting } from '../names.ts';
 import { afterListProblem } from './after-list.ts';
 import { bareValueProblem, commaInstead } from './bare-value.ts';
-import { bracketProblem, doubledBracket } from './brackets.ts';
+import { bracketProblem } from './brackets.ts';
 import { extraBracketProblem } from './extra-bracket.ts';
 import { fieldsToWrite, missingFields } from './in-place.ts';
 import {
@@ -328,7 +328,7 @@ export function jsonProblem(text: string, file: string): string {
   const around = surroundingsProblem(text, error.schema?.type === 'array');
   if (around) return around;
   const { name, offset, before, schema } = error;
-  const broken = brokenTextProblem(text, offset) ?? doubledBracket(text, offset);
+  const broken = brokenTextProblem(text, offset);
   if (broken) return broken;
   const added = afterListProblem(text, offset, schema);
   if (added) return added;
