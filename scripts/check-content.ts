@@ -14,7 +14,7 @@ import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstration-archive.ts';
-import { describeTexts, summarise } from '../src/content/finding.ts';
+import { describeTexts, type ReviewedText, summarise } from '../src/content/finding.ts';
 import { contentFolder, folderName, OWN_CONTENT, OWN_PICTURES } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review/review.ts';
 import { unreadReason } from '../src/content/unread-files.ts';
@@ -41,7 +41,7 @@ if (!process.env.CONTENT)
       `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
-const { content, problems, provisional, reviewed, unread, unshown, unpublished } =
+const { content, problems, provisional, inconsistent, reviewed, unread, unshown, unpublished } =
   await reviewContent();
 const { lines, isCut, files } = summarise(provisional, folderName(), isWhole);
 
@@ -59,12 +59,15 @@ const sendsMails = content.requests?.delivery === 'server';
 const remarks = [...dotenvRemarks(undefined, sendsMails), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
-const listed = isWhole || provisional.length === 0 ? reviewed : [];
-if (listed.length > 0)
-  console.log(
-    '\nÀ relire (gardez ce qui est vrai) : phrases courtes, ou proches de celles de la démonstration ; ses nombres ; ce qui se contredit\n',
-  );
-if (listed.length > 0) console.log(describeTexts(listed, folderName(), isWhole).join('\n'));
+const list = (heading: string, texts: ReviewedText[]) => {
+  if (texts.length === 0 || !(isWhole || provisional.length === 0)) return;
+  console.log(`\n${heading}\n\n${describeTexts(texts, folderName(), isWhole).join('\n')}`);
+};
+list('À relire : ce qui se contredit, semble-t-il (corrigez ce qui est faux)', inconsistent);
+list(
+  'À relire (gardez ce qui est vrai) : phrases courtes, ou proches de celles de la démonstration ; ses nombres',
+  reviewed,
+);
 
 for (const file of unpublished)
   console.log(

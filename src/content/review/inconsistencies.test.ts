@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { proof, team } from '../../../tests/support/content.ts';
+import {
+  company,
+  figures,
+  proof,
+  requests,
+  sections,
+  team,
+} from '../../../tests/support/content.ts';
 import type { Entry } from '../entries.ts';
 import { inconsistencies } from './inconsistencies.ts';
 
@@ -54,4 +61,79 @@ test('lists descriptions of portraits that name somebody else', () => {
   ]);
   expect(found('Portrait de Claire Vasseur')).toEqual([]);
   expect(found('Elle sourit devant un Mac')).toEqual([]);
+});
+
+test('lists other words for a domain that the page does not show', () => {
+  const mission = { ...sections.mission, domains: { ...sections.mission.domains, data: '' } };
+  const lead = entry('sections/hero', { lead: 'Des experts en cloud et data.' });
+  expect(reasonsIn(entry('sections/mission', mission), lead)).toEqual([
+    'Des experts en cloud et data : « Page : notre mission » ne montre pas ce domaine',
+  ]);
+  expect(reasonsIn(entry('sections/mission', sections.mission), lead)).toEqual([]);
+});
+
+test('compares texts with the company, its figures and its settings', () => {
+  const own = entry('company', { ...company, legal: { ...company.legal, form: 'SAS' } });
+  const settings = entry('requests', { ...requests, delivery: 'server' });
+  const found = (lead: string) =>
+    reasonsIn(
+      own,
+      settings,
+      entry('figures', figures),
+      entry('sections/hero', { lead }),
+      entry('testimonial', { quote: 'La SARL nous a prêté 60 formateurs.' }),
+    );
+  expect(found('La SARL Interligne vous répond.')).toEqual([
+    'La SARL Interligne vous répond : votre forme juridique est « SAS »',
+  ]);
+  expect(found('Une SAS de 60 formateurs.')).toEqual([
+    'Une SAS de 60 formateurs : « Chiffres » dit 20 et 200',
+  ]);
+  expect(found('Écrivez à b@c.example, ou au 02 99 00 12 34.')).toEqual([
+    expect.stringMatching(/ : ce n'est pas ce que dit « Entreprise »$/),
+  ]);
+  expect(found('Votre CV est conservé trois ans.')).toEqual([
+    expect.stringMatching(/ : les mentions légales disent 23 mois, de « Réception des demandes »$/),
+  ]);
+  expect(found('Recevez notre newsletter.')).toEqual([
+    expect.stringMatching(/ : les mentions légales promettent : aucune prospection$/),
+  ]);
+  expect(found('Nous gardons une copie de votre casier.')).toHaveLength(1);
+  for (const same of [
+    'Choisissez entre deux formateurs, parmi 200 formateurs.',
+    `Écrivez à ${company.email}, ou au ${company.phone}.`,
+    'Votre CV est effacé après 23 mois. Nous ne gardons aucun casier.',
+  ])
+    expect(found(same), same).toEqual([]);
+});
+
+test('lists a declaration of another department, and figures without a note', () => {
+  const declared = (declaration: string, postalCode: string) =>
+    reasonsIn(
+      entry('company', { ...company, address: { ...company.address, postalCode } }),
+      entry('proof', {
+        ...proof,
+        profile: { ...proof.profile, verified: '' },
+        certification: { ...proof.certification, declaration },
+      }),
+    ).filter((one) => one.includes('chiffres'));
+  expect(declared('11 91 05712 91', '63000')).toEqual([
+    expect.stringMatching(/^11 91 05712 91 : en général, .* de 63000, sauf si/),
+  ]);
+  expect(declared('84 63 05712 91', '63000')).toEqual([]);
+  expect(declared('04 97 05712 91', '97400')).toEqual([]);
+  expect(reasonsIn(entry('figures', { ...figures, note: '' }))).toEqual([
+    expect.stringMatching(/ : aucun chiffre n'a sa date et sa source, dans « Note »$/),
+  ]);
+});
+
+test('lists an answer or a biography that stands twice', () => {
+  const bio = 'Il suit les cours, et il vous appelle.';
+  const member = (name: string) => ({
+    ...entry('team', { ...team[0], name, bio, alt: 'Il sourit' }),
+    file: `team/${name}.json`,
+  });
+  expect(reasonsIn(member('Ada'), member('Léo'))).toEqual([
+    `${bio} : le même texte est à deux endroits`,
+  ]);
 });

@@ -1,44 +1,49 @@
 /** Lists texts of the owner that disagree with other content, of which either may be right. */
+import { receivesRequests } from '../../company/owner-settings.ts';
+import { shownFigures } from '../../landing/figures.ts';
+import { contentOf } from '../content.ts';
 import { type Entry, isValid } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
+import type { PartialContent } from '../kinds.ts';
 import { countsIn } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
-import { sentencesIn } from './sentences.ts';
+import { addressContradictions } from './places.ts';
+import { sentencesIn, textKey } from './sentences.ts';
 
 type Sentence = Omit<ReviewedText, 'reason'>;
 
-/** The sentences of the texts that the page shows, without those of the legal notices. */
-const sentencesOf = (entries: Entry[]): Sentence[] =>
-  entries.flatMap((entry) => {
-    const { kind, file } = entry;
-    if (kind === 'legal') return [];
-    return valuesIn(entry)
-      .filter(({ field }) => field.whenCopied === 'sentences')
-      .flatMap(({ path, text }) =>
-        sentencesIn(text).map((sentence) => ({ kind, file, field: path, text: sentence })),
-      );
-  });
+/** The entries, with the sentences of their texts. */
+interface Texts {
+  entries: Entry[];
+  content: PartialContent;
+  /** Those of the company on the page, its titles and labels included. */
+  page: Sentence[];
+  legal: Sentence[];
+}
+
+type Inconsistency = (texts: Texts) => ReviewedText[];
+
+const withReason = (sentences: Sentence[], reason: string): ReviewedText[] =>
+  sentences.map((one) => ({ ...one, reason }));
 
 /** A reference that the company asks about a trainer, with the number of them if the text has it. */
 const REFERENCES = /(?:(?<!\p{L})(une|\d+) )?(?<!\p{L})références?(?!\p{L})/iu;
 
 /** The references of trainers, which the page and a section of the legal notices both describe. */
-function references(entries: Entry[], sentences: Sentence[]): ReviewedText[] {
-  const mentioned = sentences.filter(({ text }) => REFERENCES.test(text));
+const references: Inconsistency = ({ entries, page }) => {
+  const mentioned = page.filter(({ text }) => REFERENCES.test(text));
   const [section] = entries.flatMap((entry) =>
     isValid(entry) && entry.kind === 'legal' && /référence/i.test(entry.data.title) ? entry : [],
   );
   if (!section)
-    return mentioned
-      .filter(({ text }) => /appel|contact|vérifi/i.test(text))
-      .map((one) => ({
-        ...one,
-        reason:
-          'aucune section des mentions légales ne parle de ces références ; remettez celle de la démonstration, ou changez ce texte',
-      }));
+    return withReason(
+      mentioned.filter(({ text }) => /appel|contact|vérifi/i.test(text)),
+      'aucune section des mentions légales ne parle de ces références ; remettez celle de la démonstration, ou changez ce texte',
+    );
   const { kind, file, data } = section;
-  if (mentioned.length === 0) {
+  // A file with errors may mention them.
+  if (mentioned.length === 0 && entries.every(isValid)) {
     const reason =
       "la page ne parle d'aucune référence ; supprimez cette section si vous n'en appelez pas";
     return [{ kind, file, field: 'title', text: data.title, reason }];
@@ -46,48 +51,47 @@ function references(entries: Entry[], sentences: Sentence[]): ReviewedText[] {
   const countIn = (text: string, pattern: RegExp) =>
     pattern.exec(withNumbers(text))?.[1]?.toLowerCase().replace('une', '1');
   const legal = countIn(section.body, /(?<!\p{L})(une|\d+) (?:personne|référence)/iu);
-  return mentioned.flatMap((one) => {
-    const count = countIn(one.text, REFERENCES);
-    return count && legal && count !== legal
-      ? [{ ...one, reason: `« ${data.title} » (mentions légales) en compte ${legal}` }]
-      : [];
+  const others = mentioned.filter(({ text }) => {
+    const count = countIn(text, REFERENCES);
+    return count && legal && count !== legal;
   });
-}
+  return withReason(others, `« ${data.title} » (mentions légales) en compte ${legal}`);
+};
 
 const eurosIn = (text: string) =>
   countsIn(text)
     .filter(({ word }) => word === '€')
     .map(({ digits }) => Number(digits));
 
-/** The price of the profile, which the range of the rates should contain. */
-function profilePrice(entries: Entry[]): ReviewedText[] {
-  const [proof] = entries.flatMap((entry) =>
-    isValid(entry) && entry.kind === 'proof' ? entry : [],
-  );
-  if (!proof) return [];
-  const { profile, rates } = proof.data;
-  const [price] = eurosIn(profile.price);
-  const [min, max, ...others] = eurosIn(rates);
+/** The price of 35 hours in the profile, which the range of such prices should contain. */
+const profilePrice: Inconsistency = ({ page, content }) => {
+  const { profile, rates = '' } = content.proof ?? {};
+  const [price] = eurosIn(profile?.price ?? '');
+  const range = sentencesIn(rates).find((text) => /\b35 ?h/.test(text)) ?? '';
+  const [min, max, ...others] = eurosIn(range);
   if (!price || !min || !max || others.length > 0 || (price >= min && price <= max)) return [];
-  const { kind, file } = proof;
-  const reason = `hors de vos tarifs, de ${min} à ${max} €`;
-  return [{ kind, file, field: 'profile.price', text: profile.price, reason }];
-}
+  return withReason(
+    page.filter(({ kind, field }) => kind === 'proof' && field === 'profile.price'),
+    `hors de vos tarifs, de ${min} à ${max} €`,
+  );
+};
 
 /** Prices without VAT beside prices with it. */
-function valueAddedTax(sentences: Sentence[]): ReviewedText[] {
-  const without = sentences.find(({ text }) =>
+const valueAddedTax: Inconsistency = ({ page }) => {
+  const without = page.find(({ text }) =>
     /TVA non applicable|exonér\p{L}* de TVA|293 ?B/iu.test(text),
   );
-  if (!without) return [];
-  return sentences
-    .filter(({ text }) => /\d ?% de TVA|TVA (?:de|à) \d/i.test(text))
-    .map((one) => ({ ...one, reason: `ailleurs : « ${without.text} »` }));
-}
+  return without
+    ? withReason(
+        page.filter(({ text }) => /\d ?% de TVA|TVA (?:de|à) \d/i.test(text)),
+        `ailleurs : « ${without.text} »`,
+      )
+    : [];
+};
 
 /** Descriptions of portraits that name somebody else. */
-function portraits(entries: Entry[]): ReviewedText[] {
-  return entries.flatMap((entry) => {
+const portraits: Inconsistency = ({ entries }) =>
+  entries.flatMap((entry) => {
     if (!isValid(entry) || entry.kind !== 'team') return [];
     const { kind, file } = entry;
     const { name, alt } = entry.data;
@@ -97,15 +101,208 @@ function portraits(entries: Entry[]): ReviewedText[] {
       ? [{ kind, file, field: 'alt', text: alt, reason: `ce nom n'est pas « ${name} »` }]
       : [];
   });
-}
 
-/** Texts that disagree with others, with what the others say. */
-export function inconsistencies(entries: Entry[]): ReviewedText[] {
-  const sentences = sentencesOf(entries);
+/** The words by which texts name the domains that a company may not teach. */
+const DOMAIN_WORDS = {
+  cybersecurity: /cybers[ée]curit[ée]/i,
+  cloud: /(?<!\p{L})cloud(?!\p{L})/iu,
+  data: /(?<!\p{L})data(?!\p{L})/iu,
+  ai: /intelligence artificielle|(?<!\p{L})IA(?!\p{L})/u,
+};
+
+/** Domains that the page no longer shows, in other texts. */
+const droppedDomains: Inconsistency = ({ page, content }) => {
+  const domains = content['sections/mission']?.domains;
+  const others = page.filter(({ kind }) => kind !== 'sections/mission');
+  return Object.entries(DOMAIN_WORDS).flatMap(([domain, word]) =>
+    domains?.[domain as keyof typeof DOMAIN_WORDS] === ''
+      ? withReason(
+          others.filter(({ text }) => word.test(text)),
+          '« Page : notre mission » ne montre pas ce domaine',
+        )
+      : [],
+  );
+};
+
+/** Another legal form than that of the company. */
+const legalForm: Inconsistency = ({ page, legal, content }) => {
+  const { form = '', name = '' } = content.company?.legal ?? {};
+  const isOther = ({ text }: Sentence) =>
+    (text.match(/(?<!\p{L})(?:SARL|EURL|SASU?|SCOP)(?!\p{L})/gu) ?? []).some(
+      (written) => !form.includes(written),
+    );
+  const own = [...page, ...legal].filter(({ field }) => !field.startsWith('legal.'));
+  return form && name
+    ? withReason(own.filter(isOther), `votre forme juridique est « ${form} »`)
+    : [];
+};
+
+/** Other numbers of trainers than those of the figures; two or three are those of a course. */
+const trainerCounts: Inconsistency = ({ page, content }) => {
+  const { hero, results } = content.figures ?? {};
+  const figures = [...shownFigures(hero), ...shownFigures(results)].filter(({ label }) =>
+    /formateur/i.test(label),
+  );
+  const own = figures.map(({ value }) => `${value}`);
+  const isOther = ({ kind, text }: Sentence) =>
+    kind !== 'figures' &&
+    countsIn(text).some(
+      ({ digits, word }) =>
+        /^(?:formateur|formatrice|expert)$/.test(word) &&
+        Number(digits) > 5 &&
+        !own.includes(digits),
+    );
+  return own.length > 0
+    ? withReason(page.filter(isOther), `« Chiffres » dit ${own.join(' et ')}`)
+    : [];
+};
+
+/** The department in the declaration number, which is that of the company unless it has moved. */
+const declaration: Inconsistency = ({ page, content }) => {
+  const [, written] = /^\d\d ?(\d\d)/.exec(content.proof?.certification.declaration ?? '') ?? [];
+  const postalCode = content.company?.address.postalCode ?? '';
+  // Overseas and Corsican numbers have other digits.
+  const isSame = !written || !postalCode || /^(?:9[78]|20)/.test(postalCode + written);
+  return isSame || postalCode.startsWith(written)
+    ? []
+    : withReason(
+        page.filter(({ field }) => field === 'certification.declaration'),
+        `en général, ses troisième et quatrième chiffres sont ceux de ${postalCode}, sauf si vous avez déménagé`,
+      );
+};
+
+/** Figures without a note. */
+const figuresWithoutSource: Inconsistency = ({ page, content }) => {
+  const { hero, results, note = '' } = content.figures ?? {};
+  const [first] = [...shownFigures(hero), ...shownFigures(results)];
+  const figures = page.filter(({ kind, field }) => kind === 'figures' && field.endsWith('.label'));
+  return first && !/\d{4}/.test(note)
+    ? withReason(figures.slice(0, 1), "aucun chiffre n'a sa date et sa source, dans « Note »")
+    : [];
+};
+
+/** E-mail addresses and telephone numbers that are not those of the settings. */
+const contacts: Inconsistency = ({ page, content }) => {
+  const { company, requests } = content;
+  if (!company) return [];
+  const emails = [company.email, ...Object.values(requests?.recipients ?? {}).flat()];
+  const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^33/, '0');
+  const isOther = ({ text }: Sentence) =>
+    (text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).some((one) => !emails.includes(one)) ||
+    (text.match(/(?<!\d)0[1-9](?:[ .]?\d\d){4}(?!\d)/g) ?? []).some(
+      (one) => digitsOf(one) !== digitsOf(company.phone),
+    );
+  const texts = page.filter(({ kind = '' }) => kind === 'proof' || kind.startsWith('sections/'));
+  return withReason(texts.filter(isOther), "ce n'est pas ce que dit « Entreprise »");
+};
+
+/** What the notices of the site promise (src/legal/data-processing.tsx), in the words of its opposite. */
+const PROMISES: [broken: RegExp, promise: string][] = [
+  [
+    /newsletter|lettre d'information|(?:offres?|actualités|nouveautés) par e-mail/i,
+    'aucune prospection',
+  ],
+  [
+    /(?:copie|gard|conserv)[^.]{0,40}casier|casier[^.]{0,40}(?:gard|conserv)/i,
+    'aucun casier gardé',
+  ],
+  [/Google Analytics|Matomo|Hotjar|mesure d'audience|bandeau de cookies/i, 'aucun cookie'],
+];
+
+const NEGATION = /(?<!\p{L})(?:aucune?|jamais|pas|sans|ni)(?!\p{L})/iu;
+
+/** Texts that break a promise of the legal notices. */
+const promises: Inconsistency = ({ page, legal, content }) => {
+  const { requests } = content;
+  if (!requests || !receivesRequests(requests.delivery)) return [];
+  const sentences = [...page, ...legal].filter(({ text }) => !NEGATION.test(text));
+  const months = requests.retentionMonths.trainer;
+  const isOtherPeriod = ({ text }: Sentence) =>
+    /(?:CV|candidature)/.test(text) &&
+    /gard|conserv|effac/i.test(text) &&
+    countsIn(text).some(
+      ({ digits, word }) =>
+        (word === 'moi' && Number(digits) !== months) ||
+        (word === 'an' && Number(digits) * 12 !== months),
+    );
   return [
-    ...references(entries, sentences),
-    ...profilePrice(entries),
-    ...valueAddedTax(sentences),
-    ...portraits(entries),
+    ...PROMISES.flatMap(([broken, promise]) =>
+      withReason(
+        sentences.filter(({ text }) => broken.test(text)),
+        `les mentions légales promettent : ${promise}`,
+      ),
+    ),
+    ...withReason(
+      sentences.filter(isOtherPeriod),
+      `les mentions légales disent ${months} mois, de « Réception des demandes »`,
+    ),
+  ];
+};
+
+/** The length from which a text in two places is a copy. */
+const COPY_LENGTH = 25;
+
+/** Answers and biographies that stand in two places. */
+const copies: Inconsistency = ({ entries }) => {
+  const texts = entries.flatMap((entry) =>
+    valuesIn(entry)
+      .filter(({ path, text }) => /(?:^bio|\.answer)$/.test(path) && text.length >= COPY_LENGTH)
+      .map(({ path, text }) => ({ kind: entry.kind, file: entry.file, field: path, text })),
+  );
+  const isCopy = ({ text }: Sentence, index: number) =>
+    texts.slice(0, index).some((other) => textKey(other.text) === textKey(text));
+  return withReason(texts.filter(isCopy), 'le même texte est à deux endroits');
+};
+
+const sentencesOf = (entries: Entry[]): Sentence[] =>
+  entries.flatMap((entry) => {
+    const { kind, file, body } = entry;
+    const ofField = (field: string, text: string) =>
+      sentencesIn(text).map((sentence) => ({ kind, file, field, text: sentence }));
+    const values = valuesIn(entry).filter(({ field }) => field.type === 'string');
+    return [
+      ...values.flatMap(({ path, text }) => ofField(path, text)),
+      ...ofField('', body),
+    ].filter(({ text }) => text);
+  });
+
+/** Files that the page does not show, or in which others speak. */
+const NO_OWN_TEXTS = [
+  'legal',
+  'accessibility',
+  'requests',
+  'testimonial',
+  'clients',
+  'organisations',
+];
+
+/** Texts that disagree with others, each once, with what the others say. */
+export function inconsistencies(entries: Entry[]): ReviewedText[] {
+  const all = sentencesOf(entries);
+  const texts: Texts = {
+    entries,
+    content: contentOf(entries),
+    page: all.filter(({ kind = '' }) => !NO_OWN_TEXTS.includes(kind)),
+    legal: all.filter(({ kind }) => kind === 'legal'),
+  };
+  const found = [
+    references,
+    profilePrice,
+    valueAddedTax,
+    portraits,
+    droppedDomains,
+    legalForm,
+    trainerCounts,
+    declaration,
+    figuresWithoutSource,
+    contacts,
+    promises,
+    copies,
+  ].flatMap((rule) => rule(texts));
+  const keyOf = ({ file, field, text }: ReviewedText) => `${file} ${field} ${text}`;
+  return [
+    ...new Map(
+      [...found, ...addressContradictions(entries)].map((one) => [keyOf(one), one]),
+    ).values(),
   ];
 }

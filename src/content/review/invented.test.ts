@@ -415,18 +415,21 @@ test('reports amounts of the demonstration in rewritten sentences: prices from 1
     const data = setFields({ questions: [{}] }, { [path]: text });
     return inventedValues([entry(kind, data)], demonstration).map(({ excerpts }) => excerpts);
   };
+  const trainers = (lead: string) => found('sections/trainers', 'lead', lead);
+  expect(trainers('Une heure vous est payée 70 € HT.')).toEqual([['70']]);
+  expect(trainers('Une heure vous est payée de 55 à 70 € HT.')).toEqual([]);
   expect(found('proof', 'rates', 'Comptez 2 400 à 3 500 €, TVA de 20 % en plus.')).toEqual([
     ['2 400'],
   ]);
   expect(found('proof', 'rates', 'Comptez de 2400 à 3600€ HT.')).toEqual([['2400', '3600']]);
   expect(found('proof', 'rates', 'De 2.400 à 3600 euros HT.')).toEqual([['2.400', '3600']]);
   expect(found('figures', 'note', 'Sur 1480 candidats, depuis 2016.')).toEqual([['1480']]);
-  expect(found('sections/trainers', 'lead', 'De 40 à 75 € nets.')).toEqual([['40']]);
+  expect(trainers('De 40 à 75 € nets.')).toEqual([]);
   expect(found('figures', 'note', 'Sur 1 920 réponses, depuis 2016.')).toEqual([['1 920']]);
   expect(found('proof', 'rates', 'Comptez deux mille euros, en 35 heures.')).toEqual([]);
   // The threshold of a law.
   expect(found('sections/trainers', 'questions.0.answer', 'Dès 600 € TTC.')).toEqual([]);
-  expect(found('sections/trainers', 'lead', 'Entre 40 et 75 € nets.')).toEqual([['40']]);
+  expect(trainers('Entre 40 et 75 € nets.')).toEqual([]);
   expect(found('sections/hero', 'lead', 'De 2 400 à 3 300 € HT.')).toEqual([['2 400']]);
   for (const other of ['De 40 à 75 € HT.', '2 400 élèves.'])
     expect(found('sections/hero', 'lead', other), other).toEqual([]);

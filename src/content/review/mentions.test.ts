@@ -21,6 +21,8 @@ test.each([
   ['trainers', 'Nous animons 150 participants', '150 participants'],
   ['hackathon', 'Nous accueillons vingt-cinq apprenants', '25 apprenants'],
   ['trainers', 'Nous appelons deux références', '2 references'],
+  // One end of a range, which the other does not prove to be copied.
+  ['trainers', 'De 40 à 75 € nets', '40 €'],
   // A price in letters, which its owner confirms so.
   ['hackathon', 'Un cours coûte deux mille quatre cents euros', '2400 euros'],
 ])('lists in %s: %s', (kind, text, count) => {

@@ -7,6 +7,7 @@ import { contentFolder, folderName, folderProblem, isDemonstration } from '../fo
 import type { ContentData } from '../kinds.ts';
 import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
+import { inconsistencies } from './inconsistencies.ts';
 import { inventedValues } from './invented.ts';
 import { legalCopies } from './legal-rules.ts';
 import { formerCity } from './places.ts';
@@ -30,6 +31,7 @@ export async function reviewContent(folder = contentFolder()) {
       content: contentOf([]),
       problems: [absent],
       provisional: [],
+      inconsistent: [],
       reviewed: [],
       unread: [],
       unshown: [],
@@ -39,6 +41,7 @@ export async function reviewContent(folder = contentFolder()) {
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
   findings.push(...checkContent(entries));
+  const inconsistent: ReviewedText[] = [];
   const reviewed: ReviewedText[] = [];
   const unpublished: string[] = [];
   if (isDemonstration(folder)) {
@@ -71,7 +74,9 @@ export async function reviewContent(folder = contentFolder()) {
         .filter((entry) => isReplaced(entry, entries) && content.requests && !isCopied(entry))
         .map(({ file }) => file),
     );
-    reviewed.push(...reviewedTexts(shown, invented, findings));
+    inconsistent.push(...inconsistencies(shown));
+    const listed = inconsistent.map((one) => ({ ...one, excerpts: [one.text] }));
+    reviewed.push(...reviewedTexts(shown, invented, [...findings, ...listed]));
   }
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);
@@ -83,7 +88,9 @@ export async function reviewContent(folder = contentFolder()) {
     problems: describeFindings(bySeverity.error ?? [], name),
     /** Findings about invented or unconfirmed content. */
     provisional: bySeverity.provisional ?? [],
-    /** Texts that resemble the demonstration's, mention what is its own, or contradict others. */
+    /** Texts that disagree with others. */
+    inconsistent,
+    /** Texts that resemble the demonstration's, or mention what is its own. */
     reviewed,
     /** Files that the site does not read. */
     unread,

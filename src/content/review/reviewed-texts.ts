@@ -2,31 +2,29 @@
 import type { Entry } from '../entries.ts';
 import type { Finding, ReviewedText } from '../finding.ts';
 import { valuesIn } from './field-values.ts';
-import { inconsistencies } from './inconsistencies.ts';
 import { mentions } from './mentions.ts';
-import { addressContradictions, keptCities } from './places.ts';
+import { keptCities } from './places.ts';
 import { reviewedFigures } from './reviewed-figures.ts';
 import { similarTexts } from './similar-texts.ts';
 
-/** Each text of the shown entries once, in their order, without those of `findings`, which the owner replaces. */
+/** Texts that are listed elsewhere; without excerpts, all of their field. */
+type Listed = Pick<Finding, 'file' | 'field' | 'excerpts'>;
+
+/** Each text of the shown entries once, in their order, without those that are listed elsewhere. */
 export function reviewedTexts(
   shown: Entry[],
   demonstration: Entry[],
-  findings: Finding[],
+  listed: Listed[],
 ): ReviewedText[] {
   const areInOne = (a: string, b: string) => a.includes(b) || b.includes(a);
-  const isSameField = (a: Finding | ReviewedText, b: ReviewedText) =>
-    a.file === b.file && a.field === b.field;
+  const isSameField = (a: Listed, b: Listed) => a.file === b.file && a.field === b.field;
   const isReported = (one: ReviewedText) =>
-    findings.some(
-      (finding) =>
-        isSameField(finding, one) &&
-        (finding.excerpts ?? [one.text]).some((excerpt) => areInOne(excerpt, one.text)),
+    listed.some(
+      (other) =>
+        isSameField(other, one) &&
+        (other.excerpts ?? [one.text]).some((excerpt) => areInOne(excerpt, one.text)),
     );
-  const mentioned = [...inconsistencies(shown), ...mentions(shown, demonstration)].filter(
-    (one, index, all) =>
-      all.findIndex((other) => isSameField(other, one) && other.text === one.text) === index,
-  );
+  const mentioned = mentions(shown, demonstration);
   const isMentioned = (similar: ReviewedText) =>
     mentioned.some((one) => isSameField(one, similar) && areInOne(one.text, similar.text));
   const all = [
@@ -34,7 +32,6 @@ export function reviewedTexts(
     ...mentioned,
     ...reviewedFigures(shown, demonstration),
     ...keptCities(shown, demonstration),
-    ...addressContradictions(shown),
   ].filter((one) => !isReported(one));
   const values = shown.flatMap((entry) =>
     valuesIn(entry).map(({ path, text }) => ({ file: entry.file, field: path, text })),

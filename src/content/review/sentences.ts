@@ -23,7 +23,7 @@ const COMMITMENT =
   /sans frais|(?<!\p{L})(?:annul|dev(?:ez|ons)|factur|garanti|jamais|pa(?:ie|y[eé])|recruter|refuser|rembours|réutiliser|rest(?:e|ent) à )/iu;
 
 /** The length from which a sentence that binds the company is no coincidence: « le CPF, jamais » is one. */
-const COMMITMENT_LENGTH = 25;
+const COMMITMENT_LENGTH = 35;
 
 /** Two companies may write the same short sentence by chance, unless it has a number or binds them. */
 export const isDistinctive = (sentence: string) =>
