@@ -11,7 +11,7 @@ import { lostContent } from '../server/current-build.ts';
 import { dotenvRemarks } from '../server/dotenv-remarks.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
-import { readStoreSettings } from '../server/settings.ts';
+import { readSettings, readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstration-archive.ts';
 import { describeTexts, type ReviewedText, summarise } from '../src/content/finding.ts';
@@ -56,7 +56,15 @@ if (provisional.length > 0) {
 }
 
 const sendsMails = content.requests?.delivery === 'server';
-const remarks = [...dotenvRemarks(undefined, sendsMails), ...overridingLines(outside)];
+/** The first setting of the server that it would refuse, unless a line of .env shows why. */
+function wrongSettings(lines: string[]): string[] {
+  if (!sendsMails || lines.length > 0) return [];
+  const result = readSettings();
+  const sentence = 'problem' in result ? result.problem : result.settings.mailError;
+  return sentence ? [`Réglages du serveur : ${sentence}`] : [];
+}
+const ofLines = dotenvRemarks(undefined, sendsMails);
+const remarks = [...ofLines, ...wrongSettings(ofLines), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 const list = (heading: string, texts: ReviewedText[]) => {

@@ -230,7 +230,7 @@ export async function pictureProblem(
   if (refused && !isEscaped) return `${refused}, ici aussi`;
   const missing = await missingFileProblem(
     file,
-    "posez l'image à côté du fichier de contenu, ou corrigez son nom",
+    "posez l'image à côté du fichier de contenu, corrigez son nom, ou supprimez cette fiche si vous n'en voulez plus",
     content,
   );
   if (missing) return missing;

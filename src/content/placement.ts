@@ -254,9 +254,12 @@ export function moveAdvice(file: string, places: string[]): string {
   const joined = names.join(' ou ');
   const { last } = partsOf(place);
   if (OWN_PICTURES.includes(place) && last !== partsOf(file).last)
-    return `exportez-le en ${last.toUpperCase()}, sous le nom ${joined}`;
+    return `exportez-le en ${last.toUpperCase()}, sous le nom ${joined}, ou sortez-le : cette image est facultative`;
   if (isDocument(file)) return `enregistrez-le en texte brut, sous le nom ${joined}`;
-  if (!isNear) return `déplacez-le : ${joined}`;
+  const kind = kindAt(place);
+  const { picture }: Partial<ContentKind> = kind ? CONTENT_KINDS[kind] : {};
+  const along = picture && !file.endsWith('/') ? ', avec son image' : '';
+  if (!isNear) return `déplacez-le${along} : ${joined}`;
   if (folder === 'sections/' && places.length > 1) return nameAdvice(names);
   return `renommez-le ${joined}${/\.txt$/i.test(file) ? SHOW_ENDINGS : ''}`;
 }

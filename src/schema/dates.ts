@@ -41,9 +41,10 @@ export const dateMeant = (typed: string): string | undefined => datesMeant(typed
 export function wrongDate(typed: string): string {
   const meant = dateMeant(typed);
   if (meant) return `écrivez une date (année, mois, jour), ici "${meant}"`;
+  const today = new Date().toLocaleDateString('sv-SE');
   const [, month] = /^(\d{4}-\d\d)-(?:29|30|31)$/.exec(datesMeant(typed)[0] ?? '') ?? [];
   const last = ['30', '29', '28'].map((day) => `${month}-${day}`).find(isDay);
   return month && last
-    ? `ce jour n'existe pas, corrigez-le : le dernier de ce mois est "${last}"`
+    ? `ce jour n'existe pas, corrigez-le : le mois finit le "${last}"${last > today ? `, et nous sommes le "${today}"` : ''}`
     : 'écrivez une date (année, mois, jour), par exemple "2026-11-20"';
 }

@@ -50,6 +50,9 @@ function markupInstruction(typed: string, found: string): string {
       ? `un lien ne se lit pas ici ; écrivez seulement ${address} à la place de « ${link} »`
       : 'un lien ne se lit pas ici ; gardez ses mots, sans crochets ni adresse';
   }
+  const [, words] = /<a\b[^>]*>(.*?)<\/a>/i.exec(typed) ?? [];
+  if (words && /^<a\b/i.test(found))
+    return `un lien ne se lit pas ici ; gardez ses mots, « ${words} », sans balises ni adresse`;
   if (/^&(?!nbsp;)/i.test(found))
     return `écrivez le signe lui-même à la place de « ${found} », que la page montrerait tel quel`;
   const [joined = ''] = SEPARATED.exec(typed) ?? [];

@@ -248,6 +248,7 @@ test.each([
   'XXX',
   'TODO',
   'Nom Prénom',
+  'Bien sûr ! Voici une phrase : venez.',
   'Client 1',
   'École partenaire',
   'Mon hébergeur',

@@ -62,10 +62,15 @@ export const personalData: Rule = (all) => {
         return [contentError(entry, sentence, 'personalData')];
       }
   if (length !== 1) {
+    const marked = entries.flatMap((entry) =>
+      isValid(entry) && entry.kind === 'legal' && entry.data.personalData
+        ? basename(entry.file)
+        : [],
+    );
     const sentence =
       length === 0
         ? `aucune section ne parle des données personnelles ; remettez son fichier dans ${OWN_CONTENT}/legal/, ou copiez-y ${DEMONSTRATION}/legal/3-donnees-personnelles.md`
-        : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
+        : `${length} sections parlent des données personnelles (${marked.join(', ')}) ; laissez « Section sur les données personnelles » à oui dans celle qui en parle vraiment (dans l'autre fichier : personalData: false)`;
     return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
   }
   return entries.filter(isValid).flatMap((entry) => {

@@ -45,6 +45,14 @@ const run = (content: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
+test('the command names a setting that the server would refuse, if the server receives requests', () => {
+  copyDemonstration(folder);
+  vi.stubEnv('SMTP_HOST', 'https://smtp.a.example');
+  expect(run(folder).stdout).not.toContain('SMTP_HOST');
+  changeFile(folder, 'requests.json', { delivery: 'server' });
+  expect(run(folder).stdout).toMatch(/\nRéglages du serveur : SMTP_HOST : écrivez le nom /);
+});
+
 test('the required content is ready once it is confirmed and not invented', async () => {
   copyDemonstration(folder);
   for (const [kind, { isRequired, isMarkdown, entryName }] of Object.entries<ContentKind>(

@@ -39,6 +39,8 @@ function numberInstruction(typed: string, field?: FieldSchema): string | undefin
   if (pair) return pair;
   if (isInteger && /^\d{1,3}([ .,]\d{3})+$/.test(typed))
     return `« ${typed} » ne se lit pas ; écrivez ${typed.replaceAll(/\D/g, '')}`;
+  if (field?.type === 'number' && field.minimum === 0 && /^\d{1,3},\d{3}$/.test(typed))
+    return `« ${typed} » ne se lit pas ; écrivez ${typed.replace(',', '')}, ou, avec des décimales, ${Number(typed.replace(',', '.'))}`;
   const [, minus, digits, sign, unit] = NUMBER.exec(typed) ?? [];
   // Without the schema, a unit means a text.
   if (!digits || (unit && !isNumeric(field))) return undefined;

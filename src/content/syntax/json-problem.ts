@@ -23,7 +23,7 @@ import {
 } from './json-steps.ts';
 import { missingOpening } from './missing-opening.ts';
 import { brokenTextProblem, nameQuotesProblem, strayQuoteProblem } from './quotes.ts';
-import { surroundingsProblem } from './surroundings.ts';
+import { leftOutProblem, surroundingsProblem } from './surroundings.ts';
 
 /** Messages for the parser's errors, by their code. */
 const EXPECTED: Record<string, string> = {
@@ -320,6 +320,8 @@ function noFields(file: string): string {
 
 /** Describes the first syntax error of a JSON file in French, with its position. */
 export function jsonProblem(text: string, file: string): string {
+  const leftOut = leftOutProblem(text);
+  if (leftOut) return leftOut;
   const unlike = /[{[]|"\s*:/.test(text) ? undefined : noFields(file);
   if (unlike) return unlike;
   if (/^\s*"[^"\n]*"\s*:/.test(text)) return 'ligne 1, il manque { au début du fichier';

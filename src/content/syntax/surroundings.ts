@@ -1,4 +1,5 @@
 /** Finds what stands around the content of a JSON file: the words and fences of a chatbot's answer. */
+import { shortened } from '../finding.ts';
 import { firstError, isComplete, lineAt } from './json-steps.ts';
 
 /** Matches fields, which the owner would lose. */
@@ -27,6 +28,16 @@ function linesAfter(text: string, start: number): string | undefined {
   if (last > first) return `supprimez les lignes ${first} à ${last}`;
   // The end of a file alone has its message in json-problem.ts.
   return start ? `supprimez la ligne ${first}` : undefined;
+}
+
+/** Matches a line by which a chatbot leaves out what it did not change: « ... », « // … les autres villes ». */
+const LEFT_OUT = /^[ \t]*(?:(?:\/\/|\/\*|#)[ \t]*)?(?:\.{3}|…).*$/m;
+
+/** The problem of a text of which a part was left out. */
+export function leftOutProblem(text: string): string | undefined {
+  const [line] = LEFT_OUT.exec(text) ?? [];
+  if (line === undefined) return undefined;
+  return `ligne ${lineAt(text, text.indexOf(line))}, « ${shortened(line.trim())} » tient lieu du reste, qui manque ; remettez ce fichier (dans GitHub Desktop, « Discard changes »), et n'y changez que ce que vous voulez changer`;
 }
 
 /** The problem of words in front of the first bracket of a file, or behind its last one. */
