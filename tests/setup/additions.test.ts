@@ -80,6 +80,8 @@ beforeAll(async () => {
   );
   await insert('requests/contact.ts', 'website:', '  message:');
   await insert('src/landing/contact/contact-form.tsx', "('website')", '<TextArea');
+  await insert('src/company/company.ts', 'visits:', '  services:');
+  await insert('src/site/footer.tsx', 'company.visits', '            </ul>\n          </address>');
   await create('src/pages/references.astro');
   await insert('src/content/pages.ts', "'/references':", "'/accessibilite':");
   // The linter and some tests need a Git repository.
@@ -98,7 +100,7 @@ test('the documentation refers to fields that exist', async () => {
   expect(Object.keys(fields)).toEqual(expect.arrayContaining(names));
 });
 
-test('the linter and the unit tests pass with the section, field and page of the documentation', () => {
+test('the linter and the unit tests pass with the section, fields and page of the documentation', () => {
   run('@biomejs/biome/bin/biome', ['check', '--write']);
   if (IS_LONG) run('astro/bin/astro.mjs', ['check']);
   // One worker imports their modules once.

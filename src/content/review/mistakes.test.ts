@@ -2612,7 +2612,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     `a field that the site cannot show: ${name}`,
     sets(name, 'https://www.linkedin.com/company/garance'),
-    / : ce champ n'existe pas ; le site ne le lit pas : sortez-le de ce fichier\.$/,
+    / : ce champ n'existe pas ; le site ne le lit pas : sortez-le de ce fichier(?:, ou donnez-lui .*)?\.$/,
   ]),
   [
     'company.json',
