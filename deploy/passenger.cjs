@@ -11,8 +11,4 @@ process.env.HOST = '127.0.0.1';
 process.env.PORT = '0';
 // Passenger sets X-Forwarded-For and X-Forwarded-Proto.
 process.env.TRUST_PROXY = '1';
-import('../server/main.ts').catch((error) => {
-  if (error.code === 'ERR_MODULE_NOT_FOUND')
-    console.error('Des paquets manquent : tapez « npm run build », puis relancez le site.');
-  throw error;
-});
+import('../server/main.ts');

@@ -177,17 +177,3 @@ test('the start file of Passenger refuses Node 22, which also runs TypeScript', 
     expect.stringMatching(/^Node .+ : choisissez Node 24 .+\n$/),
   ]);
 });
-
-test('under Passenger, missing packages are reported in French', async () => {
-  const copy = await newFolder({ 'package.json': '{ "type": "module" }' });
-  for (const name of ['deploy', 'server', 'requests'])
-    cpSync(join(import.meta.dirname, '..', name), join(copy, name), { recursive: true });
-  const { stderr, status } = spawnSync(process.execPath, ['deploy/passenger.cjs'], {
-    cwd: copy,
-    encoding: 'utf8',
-  });
-  expect(stderr).toMatch(
-    /^Des paquets manquent : tapez « npm run build », puis relancez le site\./,
-  );
-  expect(status).toBe(1);
-});
