@@ -41,7 +41,7 @@ export const proof = object({
           'la matière enseignée, ou rien pour ne pas montrer de profil ; la page marque le profil comme un exemple',
           'Sécurité des réseaux',
           OR_NOTHING,
-        ).meta(OWN),
+        ).meta(REVIEWED),
         years: integer(
           'Années de métier',
           "le nombre d'années de métier (laissez-le si vous ne montrez pas de profil)",

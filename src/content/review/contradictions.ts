@@ -67,7 +67,10 @@ function otherOffer({
       "« Profil, tarifs, certification » n'a pas de certificat ; complétez-le, ou écrivez autre chose",
     ]);
   if (!offersHackathons)
-    patterns.push([/hackathons?/giu, "la page n'offre plus de hackathon ; écrivez autre chose"]);
+    patterns.push([
+      /(?<!(?:(?:pas|plus|jamais) d['e] ?|aucune? |sans )(?:\p{L}+ )?)hackathons?/giu,
+      "la page n'offre plus de hackathon ; écrivez autre chose",
+    ]);
   if (cityCount !== undefined) {
     const others = NUMBERS.flatMap((word, index) =>
       index + 2 === cityCount ? [] : [word, `${index + 2}`],

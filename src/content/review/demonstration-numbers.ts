@@ -93,8 +93,8 @@ const COMMON =
 const COUNT =
   /(?<![\p{L}\d.,/-])(\d{1,3}(?:[\s.]\d{3})+|\d+)(?![\d/-]|,\d)(?=(?:\s(?:à|ou)\s\d[\d\s.]*)?\+?\s?(?:(?:premi|derni)[eè]re?s\s)?(€|%|\p{L}+)?)/giu;
 
-/** Units of durations and rates, which coincide more than what a company counts. */
-const UNIT = /^(?:h|heure|min|minute|jour|semaine|moi|an|annee|foi|%)$/;
+/** Units of durations, distances and rates, which coincide more than what a company counts. */
+const UNIT = /^(?:h|heure|min|minute|jour|semaine|moi|an|annee|foi|km|kilometre|%)$/;
 
 /** A number of a text, with the word after it. */
 interface Count {

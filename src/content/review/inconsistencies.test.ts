@@ -30,6 +30,7 @@ test('compares the references on the page with those of the legal notices', () =
     expect.stringMatching(/ : aucune section des mentions légales ne parle de ces références/),
   ]);
   expect(reasonsIn(steps('Un ouvrage de référence. Un formateur référencé.'))).toEqual([]);
+  expect(reasonsIn(section, steps('Nous appelons vos anciens clients.'))).toEqual([]);
 });
 
 test('compares the price of the profile with the rates', () => {
@@ -95,6 +96,13 @@ test('compares texts with the company, its figures and its settings', () => {
   expect(found('Votre CV est conservé trois ans.')).toEqual([
     expect.stringMatching(/ : les mentions légales disent 23 mois, de « Réception des demandes »$/),
   ]);
+  expect(found('Nous comptons 40 entreprises clientes.')).toEqual([
+    'Nous comptons 40 entreprises clientes : « Chiffres » dit 150',
+  ]);
+  expect(found('Ce site est hébergé par OVH.')).toEqual([
+    expect.stringMatching(/ : votre hébergeur est « Hébergeur Exemple SAS »$/),
+  ]);
+  expect(found('Nous envoyons votre CV à toutes nos écoles.')).toHaveLength(1);
   expect(found('Recevez notre newsletter.')).toEqual([
     expect.stringMatching(/ : les mentions légales promettent : aucune prospection$/),
   ]);
@@ -136,4 +144,13 @@ test('lists an answer or a biography that stands twice', () => {
   expect(reasonsIn(member('Ada'), member('Léo'))).toEqual([
     `${bio} : le même texte est à deux endroits`,
   ]);
+});
+
+test('compares texts with what the legal texts of the owner say', () => {
+  const law = entry('legal', { title: 'Ventes' }, 'Nous ne vendons pas aux consommateurs.');
+  const found = (lead: string) => reasonsIn(law, entry('sections/hero', { lead }));
+  expect(found('Des cours pour les particuliers.')).toEqual([
+    'Des cours pour les particuliers : les mentions légales disent : « Nous ne vendons pas aux consommateurs »',
+  ]);
+  expect(found('Pas de cours aux particuliers.')).toEqual([]);
 });

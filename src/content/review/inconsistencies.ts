@@ -3,13 +3,13 @@ import { receivesRequests } from '../../company/owner-settings.ts';
 import { shownFigures } from '../../landing/figures.ts';
 import { contentOf } from '../content.ts';
 import { type Entry, isValid } from '../entries.ts';
-import type { ReviewedText } from '../finding.ts';
+import { type ReviewedText, shortened } from '../finding.ts';
 import type { PartialContent } from '../kinds.ts';
 import { countsIn } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
 import { addressContradictions } from './places.ts';
-import { sentencesIn, textKey } from './sentences.ts';
+import { sentencesIn, singularOf, textKey } from './sentences.ts';
 
 type Sentence = Omit<ReviewedText, 'reason'>;
 
@@ -30,9 +30,13 @@ const withReason = (sentences: Sentence[], reason: string): ReviewedText[] =>
 /** A reference that the company asks about a trainer, with the number of them if the text has it. */
 const REFERENCES = /(?:(?<!\p{L})(une|\d+) )?(?<!\p{L})références?(?!\p{L})/iu;
 
+/** Former employers or clients of a trainer, whom the company asks. */
+const FORMER =
+  /(?:ancien|précédent)\p{L}* (?:employeur|client)|(?:employeur|client)s? (?:ancien|précédent)/iu;
+
 /** The references of trainers, which the page and a section of the legal notices both describe. */
 const references: Inconsistency = ({ entries, page }) => {
-  const mentioned = page.filter(({ text }) => REFERENCES.test(text));
+  const mentioned = page.filter(({ text }) => REFERENCES.test(text) || FORMER.test(text));
   const [section] = entries.flatMap((entry) =>
     isValid(entry) && entry.kind === 'legal' && /référence/i.test(entry.data.title) ? entry : [],
   );
@@ -45,7 +49,7 @@ const references: Inconsistency = ({ entries, page }) => {
   // A file with errors may mention them.
   if (mentioned.length === 0 && entries.every(isValid)) {
     const reason =
-      "la page ne parle d'aucune référence ; supprimez cette section si vous n'en appelez pas";
+      "la page ne parle d'aucune référence ; si vous n'appelez personne, supprimez cette section";
     return [{ kind, file, field: 'title', text: data.title, reason }];
   }
   const countIn = (text: string, pattern: RegExp) =>
@@ -137,23 +141,38 @@ const legalForm: Inconsistency = ({ page, legal, content }) => {
     : [];
 };
 
-/** Other numbers of trainers than those of the figures; two or three are those of a course. */
-const trainerCounts: Inconsistency = ({ page, content }) => {
+/** Other numbers of what the figures count: trainers, schools. Two or three are those of a course. */
+const otherCounts: Inconsistency = ({ page, content }) => {
   const { hero, results } = content.figures ?? {};
-  const figures = [...shownFigures(hero), ...shownFigures(results)].filter(({ label }) =>
-    /formateur/i.test(label),
-  );
-  const own = figures.map(({ value }) => `${value}`);
-  const isOther = ({ kind, text }: Sentence) =>
-    kind !== 'figures' &&
-    countsIn(text).some(
-      ({ digits, word }) =>
-        /^(?:formateur|formatrice|expert)$/.test(word) &&
-        Number(digits) > 5 &&
-        !own.includes(digits),
+  const figures = [...shownFigures(hero), ...shownFigures(results)];
+  // The first word of a label is what it counts.
+  const valuesOf = (noun: string) =>
+    figures.flatMap(({ value, suffix, label }) =>
+      singularOf(label.split(' ', 1)[0] ?? '') === noun && !suffix.startsWith('%')
+        ? `${value}`
+        : [],
     );
-  return own.length > 0
-    ? withReason(page.filter(isOther), `« Chiffres » dit ${own.join(' et ')}`)
+  return page
+    .filter(({ kind }) => kind !== 'figures')
+    .flatMap((one) =>
+      countsIn(one.text).flatMap(({ digits, word }) => {
+        const own = valuesOf(word);
+        return own.length > 0 && Number(digits) > 5 && !own.includes(digits)
+          ? withReason([one], `« Chiffres » dit ${own.join(' et ')}`)
+          : [];
+      }),
+    );
+};
+
+/** Another host than that of the company. */
+const host: Inconsistency = ({ page, legal, content }) => {
+  const { name = '' } = content.company?.legal.host ?? {};
+  const isOther = ({ text }: Sentence) => {
+    const [, other] = /héberg\p{L}* (?:par|chez) (\p{Lu}[\p{L}\d]+)/u.exec(text) ?? [];
+    return other && !name.toLowerCase().includes(other.toLowerCase());
+  };
+  return name
+    ? withReason([...page, ...legal].filter(isOther), `votre hébergeur est « ${name} »`)
     : [];
 };
 
@@ -196,8 +215,30 @@ const contacts: Inconsistency = ({ page, content }) => {
   return withReason(texts.filter(isOther), "ce n'est pas ce que dit « Entreprise »");
 };
 
+/** What the owner's legal texts may say, and words of the page that say the opposite. */
+const STATEMENTS: [stated: RegExp, opposite: RegExp][] = [
+  [/pas aux consommateurs/i, /(?<!\p{L})(?:particuliers?|consommateurs?)(?!\p{L})/iu],
+  [/prix[^.]*sont ceux que nous pratiquons/i, /(?:prix|tarifs?)[^.]{0,30}indicatif/i],
+];
+
+/** Texts that say the opposite of the owner's legal texts. */
+const statements: Inconsistency = ({ page, legal }) =>
+  STATEMENTS.flatMap(([stated, opposite]) => {
+    const found = legal.find(({ text }) => stated.test(text));
+    return found
+      ? withReason(
+          page.filter(({ text }) => opposite.test(text) && !NEGATION.test(text)),
+          `les mentions légales disent : « ${shortened(found.text)} »`,
+        )
+      : [];
+  });
+
 /** What the notices of the site promise (src/legal/data-processing.tsx), in the words of its opposite. */
 const PROMISES: [broken: RegExp, promise: string][] = [
+  [
+    /(?:envoy|transm|diffus)\p{L}* (?:votre|le) (?:CV|profil) à (?:tou|nos)/iu,
+    "un profil présenté avec l'accord du candidat",
+  ],
   [
     /newsletter|lettre d'information|(?:offres?|actualités|nouveautés) par e-mail/i,
     'aucune prospection',
@@ -292,11 +333,13 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     portraits,
     droppedDomains,
     legalForm,
-    trainerCounts,
+    otherCounts,
+    host,
     declaration,
     figuresWithoutSource,
     contacts,
     promises,
+    statements,
     copies,
   ].flatMap((rule) => rule(texts));
   const keyOf = ({ file, field, text }: ReviewedText) => `${file} ${field} ${text}`;

@@ -160,8 +160,8 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   [
     'sections/institutions',
     'questions.0.answer',
-    'Vous payez à 30 jours.',
-    ['Vous payez à 30 jours'],
+    'Dites-le dans les trois premières heures, et elles ne sont pas dues.',
+    ['Dites-le dans les trois premières heures, et elles ne sont pas dues'],
   ],
   [
     'team',
@@ -218,7 +218,7 @@ test('says what to write for a copied number, and for words within a text', () =
 test('reports a copied value in other capitals, or without its accents', () => {
   const found = (data: object) =>
     inventedValues([entry('proof', { profile: data })], demonstration).length;
-  expect(found({ subject: 'SECURITE DES RESEAUX' })).toBe(1);
+  expect(found({ course: 'PARE-FEU, VLAN ET VPN, BAC + 3' })).toBe(1);
   expect(found({ price: '2 900 € ht' })).toBe(1);
 });
 
@@ -319,7 +319,8 @@ test('the summary of a new copy is short: each sentence once per file or folder'
     ...checkOwnContent(demonstration),
     ...unconfirmed(demonstration, demonstration),
   ]);
-  expect(lines.filter((line) => line.startsWith('  - ')).length).toBeLessThan(30);
+  const corrections = lines.filter((line) => line.startsWith('  - '));
+  expect(corrections.length, 'a section that is added may raise this bound').toBeLessThan(32);
   expect(lines).toContain('demo/legal/, « Mentions légales »');
   expect(lines.join('\n')).toMatch(
     / {2}- Nom, Biographie, Description du portrait \(aissata-dorval, .*\) : de la démonstration ;/,
@@ -411,14 +412,13 @@ test('a placeholder file lists the values that equal the demonstration', () => {
   );
 });
 
-test('reports amounts of the demonstration in rewritten sentences: prices from 1000 € in any text, others in the same file', () => {
+test('reports amounts of the demonstration in rewritten sentences: from 1000 € in any text', () => {
   const found = (kind: string, path: string, text: string) => {
     const data = setFields({ questions: [{}] }, { [path]: text });
     return inventedValues([entry(kind, data)], demonstration).map(({ excerpts }) => excerpts);
   };
   const trainers = (lead: string) => found('sections/trainers', 'lead', lead);
-  expect(trainers('Une heure vous est payée 70 € HT.')).toEqual([['70']]);
-  expect(trainers('Une heure vous est payée de 55 à 70 € HT.')).toEqual([]);
+  expect(trainers('Une heure vous est payée 70 € HT.')).toEqual([]);
   expect(found('proof', 'rates', 'Comptez 2 400 à 3 500 €, TVA de 20 % en plus.')).toEqual([
     ['2 400'],
   ]);
@@ -503,6 +503,7 @@ test('reports mentions of hackathons and forms that the site does not have, and 
   expect(found('Nos hackathons.', { offersHackathons: false })).toEqual([['hackathons']]);
   expect(found('Nos hackathons.', { offersHackathons: true })).toEqual([]);
   expect(found('hackathon@a.fr', { offersHackathons: false })).toEqual([]);
+  expect(found("Nous n'organisons pas de hackathons.", { offersHackathons: false })).toEqual([]);
   expect(found('Des hackathons.', { offersHackathons: false }, 'team', 'bio')).toEqual([]);
   expect(found('Un formulaire.', { hasForms: false }, 'legal', 'title')).toEqual([['formulaire']]);
   expect(found('Un formulaire.', { hasForms: true }, 'legal', 'title')).toEqual([]);
@@ -678,14 +679,11 @@ test('lists a name that resembles one of the demonstration', () => {
   for (const name of ['Quartelo', 'Quartz', 'Aurore Assurances']) expect(listed(name)).toBe(0);
 });
 
-test('lists a subject or a course that resembles that of the demonstration', () => {
+test('lists a course that resembles that of the demonstration', () => {
   const listed = (profile: object) =>
     similarTexts([entry('proof', { profile })], demonstration).map(({ text }) => text);
-  expect(listed({ subject: 'Sécurité réseaux', course: 'Pare-feu et VPN, bac + 3' })).toEqual([
-    'Sécurité réseaux',
-    'Pare-feu et VPN, bac + 3',
-  ]);
-  expect(listed({ subject: 'Sécurité', course: 'Réseaux, bac + 3' })).toEqual([]);
+  expect(listed({ course: 'Pare-feu et VPN, bac + 3' })).toEqual(['Pare-feu et VPN, bac + 3']);
+  expect(listed({ course: 'Réseaux, bac + 3' })).toEqual([]);
 });
 
 test('reports the figures, prices and the date of the demonstration in a legal text', () => {

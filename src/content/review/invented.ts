@@ -184,23 +184,17 @@ export function inventedValues(
     return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
   }
 
-  /** The demonstration's amounts in a sentence. Below 1000, they coincide by chance beside other amounts. */
-  function copiedAmounts(kind: Kind, sentence: string): string[] {
-    const amountsOnly = sentence.replaceAll(idPattern, '');
-    const written = [AMOUNT, LARGE_NUMBER].flatMap((pattern) => amountsOnly.match(pattern) ?? []);
-    const isCopied = (amount: string) =>
-      amountKeys(kind, amount, sentence).some((key) => amounts.has(key));
-    const isWhole = kind === 'figures' || written.every(isCopied);
-    return written.filter(
-      (amount) => isCopied(amount) && (isWhole || Number(amount.replaceAll(/\D/g, '')) >= 1000),
-    );
-  }
-
-  /** Matches the demonstration's amounts in a text that was rewritten. */
+  /** Matches the demonstration's amounts in a text that was rewritten; below 1000, they may coincide by chance. */
   function matchAmounts(kind: Kind, text: string): Match | undefined {
-    const copied = [
-      ...new Set(sentencesIn(text).flatMap((sentence) => copiedAmounts(kind, sentence))),
-    ];
+    const amountsOnly = text.replaceAll(idPattern, '');
+    const written = new Set(
+      [AMOUNT, LARGE_NUMBER].flatMap((pattern) => amountsOnly.match(pattern) ?? []),
+    );
+    const copied = [...written].filter(
+      (amount) =>
+        (kind === 'figures' || Number(amount.replaceAll(/\D/g, '')) >= 1000) &&
+        amountKeys(kind, amount, text).some((key) => amounts.has(key)),
+    );
     // The note of figures says in digits what each figure counts.
     const sameCounts = countsIn(text)
       .filter(

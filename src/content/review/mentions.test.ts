@@ -55,6 +55,8 @@ test.each([
   ['institutions', 'Nous offrons les trois premières heures.'],
   ['institutions', 'Nous répondons sous trois jours.'],
   ['institutions', 'Pour 25,5 points.'],
+  // Another unit than that of the demonstration's number.
+  ['institutions', "Jusqu'à 30 km."],
 ])('lists nothing in %s: %s', (kind, text) => {
   expect(reasonsIn(answers(kind, text))).toEqual([]);
 });

@@ -99,6 +99,13 @@ const photo = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#846' } }).jpeg();
 const jpeg = await photo(600).toBuffer();
 const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
+/** The line of a text in company.json, where fields are added most. */
+const lineOf = (text: string) =>
+  readFileSync(join(DEMONSTRATION, 'company.json'), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1;
+const HOURS = lineOf('"openingHours"');
+const PLACEHOLDER = lineOf('"placeholder"');
 const MEMBER = 'team/karim-belaziz.json';
 const TWO_VERSIONS = '<<<<<<< HEAD\nDeux.\n=======\nTrois.\n>>>>>>> main\n';
 
@@ -700,23 +707,41 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   // Brackets.
   ...(
     [
-      ['an object', /2\.4418\n {2}\},/, '2.4418', '« }, » avant la ligne 24', '{ » de la ligne 17'],
-      ['the last object', /""\n {4}\}/, '""', '« } » avant la ligne 49', '{ » de la ligne 43'],
+      [
+        'an object',
+        /2\.4418\n {2}\},/,
+        '2.4418',
+        `« }, » avant la ligne ${HOURS - 1}`,
+        `{ » de la ligne ${lineOf('"address"')}`,
+      ],
+      [
+        'the last object',
+        /""\n {4}\}/,
+        '""',
+        `« } » avant la ligne ${PLACEHOLDER - 2}`,
+        `{ » de la ligne ${lineOf('"host"')}`,
+      ],
       [
         'two objects',
         /""\n {4}\}\n {2}\},/,
         '""',
-        '« } }, » avant la ligne 49',
-        '{ » de la ligne 43',
+        `« } }, » avant la ligne ${PLACEHOLDER - 2}`,
+        `{ » de la ligne ${lineOf('"host"')}`,
       ],
       [
         'an object of a list',
         /"17h00"\n {4}\}/,
         '"17h00"',
-        '« } » avant la ligne 31',
-        '{ » de la ligne 26',
+        `« } » avant la ligne ${lineOf('"legal"') - 2}`,
+        `{ » de la ligne ${HOURS + 1}`,
       ],
-      ['a list', /\}\n {2}\],/, '}', '« ], » avant la ligne 32', '[ » de la ligne 25'],
+      [
+        'a list',
+        /\}\n {2}\],/,
+        '}',
+        `« ], » avant la ligne ${lineOf('"legal"') - 1}`,
+        `[ » de la ligne ${HOURS}`,
+      ],
     ] as const
   ).map(([what, old, typed, missing, opened]): [string, string, Mistake, RegExp] => [
     'company.json',
@@ -816,7 +841,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   ...(
     [
-      ['company.json', 'openingHours', 'ligne 32'],
+      ['company.json', 'openingHours', `ligne ${lineOf('"legal"') - 1}`],
       ['requests.json', 'hackathon', 'ligne 6'],
       ['sections/trainers.json', 'questions', 'ligne 14'],
     ] as const

@@ -92,7 +92,7 @@ const MAIL_PROVIDERS: Record<string, string> = {
 };
 /** Matches what permits a transfer (RGPD, articles 45 and 46). */
 const GUARANTEE =
-  /clauses contractuelles|data privacy framework|cadre de protection des données|adéqua|décision (?:n° ?)?\d{4}\/\d+|règles d'entreprise/i;
+  /clauses contractuelles|data privacy framework|cadre de protection des données|adéqua|protection suffisante|Commission européenne|décision (?:n° ?)?\d{4}\/\d+|règles d'entreprise/i;
 
 /** A processor has a country and, outside the European Union, what permits the transfer. */
 export const processors: Rule = (entries) => {

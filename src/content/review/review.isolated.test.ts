@@ -108,7 +108,10 @@ test('the required content is ready once it is confirmed and not invented', asyn
   changeFile(folder, 'requests.json', settings);
   archiveDemonstration(folder);
   const { problems, provisional } = await reviewContent(folder);
-  expect([problems, provisional]).toEqual([[], []]);
+  expect(
+    [problems, provisional],
+    'give each new value of demo/ another one above, with changeFile',
+  ).toEqual([[], []]);
   expect(run(folder, '--strict').stdout).toMatch(
     /\nFacultatif, et absent : icon\.svg, share\.png, map\.svg .*\n\nPrêt à publier\.\n$/,
   );

@@ -229,6 +229,9 @@ test('reports a processor outside the European Union without its country and gua
   ]);
   expect(found(`${swiss}, dont la protection est reconnue comme adéquate.`)).toEqual([]);
   expect(found(`${swiss}, jugée protectrice (décision 2000/518/CE).`)).toEqual([]);
+  expect(found(`${swiss}, dont la Commission européenne juge la protection suffisante.`)).toEqual(
+    [],
+  );
   expect(found('Nos e-mails passent par Brevo.')).toEqual([
     expect.stringMatching(/dans quel pays ce prestataire traite ces données/),
   ]);

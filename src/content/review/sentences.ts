@@ -25,10 +25,13 @@ const COMMITMENT =
 /** The length from which a sentence that binds the company is no coincidence: « le CPF, jamais » is one. */
 const COMMITMENT_LENGTH = 35;
 
+/** The length from which a sentence with a number is no coincidence: « Deux références appelées » is one. */
+const NUMBERED_LENGTH = 26;
+
 /** Two companies may write the same short sentence by chance, unless it has a number or binds them. */
 export const isDistinctive = (sentence: string) =>
   sentence.length >= DISTINCTIVE_LENGTH ||
-  NUMBER.test(sentence) ||
+  (sentence.length >= NUMBERED_LENGTH && NUMBER.test(sentence)) ||
   (sentence.length >= COMMITMENT_LENGTH && COMMITMENT.test(sentence));
 
 /** Removes accents without moving any letter. */
