@@ -132,6 +132,24 @@ test('installs in place where the folder of packages cannot be moved', async () 
   expect(packagesOf(project)).toEqual(['.package-lock.json', 'new']);
 });
 
+test('puts packages back if neither the complete ones nor npm can replace them', async () => {
+  const project = await newProject(OLD);
+  const busyAtSecond = `const fs = require('fs');
+    const { renameSync } = fs;
+    let calls = 0;
+    fs.renameSync = (...paths) => {
+      calls += 1;
+      if (calls === 2) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+      renameSync(...paths);
+    };`;
+  const npm = `${NPM} if (process.cwd() === ${JSON.stringify(project)}) {
+      require('fs').rmSync('node_modules', { recursive: true });
+      process.exit(1);
+    }`;
+  expect((await launchWith(busyAtSecond, project, npm)).status).toBe(1);
+  expect(packagesOf(project)).toEqual(['.package-lock.json']);
+});
+
 test('installs once if two commands start together, even after an interrupted one', async () => {
   const project = await newProject();
   const record = join(project, 'node_modules/.package-lock.json');
@@ -165,10 +183,10 @@ test('installs once if two commands start together, even after an interrupted on
 });
 
 /** Runs the launcher with a script that replaces functions of Node. */
-async function launchWith(substitute: string, project: string) {
+async function launchWith(substitute: string, project: string, npm = NPM) {
   const file = join(await newFolder({ 'substitute.cjs': substitute }), 'substitute.cjs');
   vi.stubEnv('NODE_OPTIONS', `--require=${file}`);
-  const launched = await launch(['node', '-e', ''], project);
+  const launched = await launch(['node', '-e', ''], project, npm);
   vi.unstubAllEnvs();
   return launched;
 }
