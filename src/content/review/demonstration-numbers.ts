@@ -45,13 +45,22 @@ export function numbersConfirmedBy(note: string, labels: string[]): string[] {
 }
 
 /**
- * A pattern that matches the demonstration's figures in a text, except those that the owner's figures have.
+ * A pattern that matches the demonstration's figures in a text, except those that the owner's figures or
+ * their note have.
  * A number below 1000 needs its percent sign or the first word of its label: « 200 formateurs ».
  */
 export function otherFiguresPattern(demonstration: Entry[], entries: Entry[]): RegExp {
-  const own = figuresIn(entries).map(({ value }) => value);
+  const own = figuresIn(entries);
+  const { note = '' } = contentOf(entries).figures ?? {};
+  const confirmed = [
+    ...own.map(({ value }) => `${value}`),
+    ...numbersConfirmedBy(
+      note,
+      own.map(({ label }) => label),
+    ),
+  ];
   const alternatives = figuresIn(demonstration)
-    .filter(({ value }) => !own.includes(value))
+    .filter(({ value }) => !confirmed.includes(`${value}`))
     .map(({ value, suffix, label }) => {
       if (suffix.startsWith('%')) return `${value}\\s?%`;
       const digits = `${value}`.replace(/(?<=\d)(?=\d{3}$)/, '[\\s.]?');

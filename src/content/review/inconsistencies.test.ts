@@ -31,6 +31,7 @@ test('compares the references on the page with those of the legal notices', () =
   ]);
   expect(reasonsIn(steps('Un ouvrage de référence. Un formateur référencé.'))).toEqual([]);
   expect(reasonsIn(section, steps('Nous appelons vos anciens clients.'))).toEqual([]);
+  expect(reasonsIn(section, steps('Nous appelons un ancien client.'))).toHaveLength(1);
 });
 
 test('compares the price of the profile with the rates', () => {
@@ -109,6 +110,7 @@ test('compares texts with the company, its figures and its settings', () => {
   expect(found('Nous gardons une copie de votre casier.')).toHaveLength(1);
   for (const same of [
     'Choisissez entre deux formateurs, parmi 200 formateurs.',
+    'Un groupe a 30 apprenants au plus.',
     `Écrivez à ${company.email}, ou au ${company.phone}.`,
     'Votre CV est effacé après 23 mois. Nous ne gardons aucun casier.',
   ])
@@ -130,6 +132,10 @@ test('lists a declaration of another department, and figures without a note', ()
   ]);
   expect(declared('84 63 05712 91', '63000')).toEqual([]);
   expect(declared('04 97 05712 91', '97400')).toEqual([]);
+  expect(reasonsIn(entry('figures', { ...figures, note: 'Chiffres de 2026.' }))).toHaveLength(1);
+  expect(
+    reasonsIn(entry('figures', { ...figures, note: 'En 2026 ; notre registre du personnel.' })),
+  ).toEqual([]);
   expect(reasonsIn(entry('figures', { ...figures, note: '' }))).toEqual([
     expect.stringMatching(/ : aucun chiffre n'a sa date et sa source, dans « Note »$/),
   ]);
@@ -153,4 +159,22 @@ test('compares texts with what the legal texts of the owner say', () => {
     'Des cours pour les particuliers : les mentions légales disent : « Nous ne vendons pas aux consommateurs »',
   ]);
   expect(found('Pas de cours aux particuliers.')).toEqual([]);
+});
+
+test('lists hackathons of people that the page does not offer, and a certification without a declaration', () => {
+  const member = entry('team', { ...team[0], title: 'Responsable des hackathons' });
+  expect(reasonsIn(member)).toEqual([
+    "Responsable des hackathons : la page n'offre plus de hackathon",
+  ]);
+  expect(reasonsIn(member, entry('sections/hackathon', sections.hackathon))).toEqual([]);
+  const certified = (declaration: string) =>
+    reasonsIn(
+      entry('proof', {
+        ...proof,
+        profile: { ...proof.profile, verified: '' },
+        certification: { qualiopi: ['training'], certificate: './q.pdf', declaration },
+      }),
+    );
+  expect(certified('')).toEqual(["Qualiopi : et aucun numéro de déclaration d'activité"]);
+  expect(certified('11 91 05712 91')).toEqual([]);
 });

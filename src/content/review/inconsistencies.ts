@@ -5,7 +5,7 @@ import { contentOf } from '../content.ts';
 import { type Entry, isValid } from '../entries.ts';
 import { type ReviewedText, shortened } from '../finding.ts';
 import type { PartialContent } from '../kinds.ts';
-import { countsIn } from './demonstration-numbers.ts';
+import { countsIn, numbersConfirmedBy } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
 import { addressContradictions } from './places.ts';
@@ -30,9 +30,9 @@ const withReason = (sentences: Sentence[], reason: string): ReviewedText[] =>
 /** A reference that the company asks about a trainer, with the number of them if the text has it. */
 const REFERENCES = /(?:(?<!\p{L})(une|\d+) )?(?<!\p{L})références?(?!\p{L})/iu;
 
-/** Former employers or clients of a trainer, whom the company asks. */
+/** Former employers or clients of a trainer, whom the company asks, with the number of them. */
 const FORMER =
-  /(?:ancien|précédent)\p{L}* (?:employeur|client)|(?:employeur|client)s? (?:ancien|précédent)/iu;
+  /(?:(?<!\p{L})(une?|\d+) )?(?:(?:ancien|précédent)\p{L}* (?:employeur|client)|(?:employeur|client)s? (?:ancien|précédent))/iu;
 
 /** The references of trainers, which the page and a section of the legal notices both describe. */
 const references: Inconsistency = ({ entries, page }) => {
@@ -53,10 +53,13 @@ const references: Inconsistency = ({ entries, page }) => {
     return [{ kind, file, field: 'title', text: data.title, reason }];
   }
   const countIn = (text: string, pattern: RegExp) =>
-    pattern.exec(withNumbers(text))?.[1]?.toLowerCase().replace('une', '1');
+    pattern
+      .exec(withNumbers(text))?.[1]
+      ?.toLowerCase()
+      .replace(/^une?$/, '1');
   const legal = countIn(section.body, /(?<!\p{L})(une|\d+) (?:personne|référence)/iu);
   const others = mentioned.filter(({ text }) => {
-    const count = countIn(text, REFERENCES);
+    const count = countIn(text, REFERENCES) ?? countIn(text, FORMER);
     return count && legal && count !== legal;
   });
   return withReason(others, `« ${data.title} » (mentions légales) en compte ${legal}`);
@@ -128,6 +131,31 @@ const droppedDomains: Inconsistency = ({ page, content }) => {
   );
 };
 
+/** Hackathons in the texts about people, where the page has none; contradictions.ts searches the others. */
+const droppedHackathons: Inconsistency = ({ page, content }) =>
+  content['sections/hackathon']
+    ? []
+    : withReason(
+        page.filter(({ kind, text }) => kind === 'team' && /hackathon/i.test(text)),
+        "la page n'offre plus de hackathon",
+      );
+
+/** A certification without the declaration that it requires (Code du travail, art. L. 6351-1). */
+const undeclared: Inconsistency = ({ content }) => {
+  const { qualiopi = [], declaration } = content.proof?.certification ?? {};
+  return qualiopi.length > 0 && !declaration
+    ? [
+        {
+          kind: 'proof',
+          file: 'proof.json',
+          field: 'certification.qualiopi',
+          text: 'Qualiopi',
+          reason: "et aucun numéro de déclaration d'activité",
+        },
+      ]
+    : [];
+};
+
 /** Another legal form than that of the company. */
 const legalForm: Inconsistency = ({ page, legal, content }) => {
   const { form = '', name = '' } = content.company?.legal ?? {};
@@ -157,7 +185,9 @@ const otherCounts: Inconsistency = ({ page, content }) => {
     .flatMap((one) =>
       countsIn(one.text).flatMap(({ digits, word }) => {
         const own = valuesOf(word);
-        return own.length > 0 && Number(digits) > 5 && !own.includes(digits)
+        // A tenth of a figure is a group.
+        const isGroup = Number(digits) <= Math.max(5, ...own.map((value) => Number(value) / 10));
+        return own.length > 0 && !isGroup && !own.includes(digits)
           ? withReason([one], `« Chiffres » dit ${own.join(' et ')}`)
           : [];
       }),
@@ -190,12 +220,12 @@ const declaration: Inconsistency = ({ page, content }) => {
       );
 };
 
-/** Figures without a note. */
+/** Figures whose note has no date, or names no source. */
 const figuresWithoutSource: Inconsistency = ({ page, content }) => {
   const { hero, results, note = '' } = content.figures ?? {};
-  const [first] = [...shownFigures(hero), ...shownFigures(results)];
+  const labels = [...shownFigures(hero), ...shownFigures(results)].map(({ label }) => label);
   const figures = page.filter(({ kind, field }) => kind === 'figures' && field.endsWith('.label'));
-  return first && !/\d{4}/.test(note)
+  return labels.length > 0 && numbersConfirmedBy(note, labels).length === 0
     ? withReason(figures.slice(0, 1), "aucun chiffre n'a sa date et sa source, dans « Note »")
     : [];
 };
@@ -332,6 +362,8 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     valueAddedTax,
     portraits,
     droppedDomains,
+    droppedHackathons,
+    undeclared,
     legalForm,
     otherCounts,
     host,

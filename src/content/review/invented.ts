@@ -70,7 +70,7 @@ const TOO_NEAR =
 const COPIED_WORDS = 'de la démonstration ; remplacez ces mots par ce qui est vrai chez vous';
 
 const COPIED_FIGURE =
-  "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres »";
+  "chiffre de la démonstration ; écrivez le vôtre, ou, si c'est le même, donnez-le dans « Chiffres », ou dans leur note avec l'année et la source";
 
 const COPIED_ADDRESS = "au nom de la démonstration ; écrivez l'adresse de votre site";
 

@@ -34,6 +34,25 @@ test.each([
   expect(found).toContain(text);
 });
 
+test('names every number that a sentence shares with the demonstration', () => {
+  expect(reasonsIn(answers('trainers', 'De 40 à 70 € HT.'))).toEqual([
+    'De 40 à 70 € HT : 40 € et 70 €, comme dans la démonstration',
+  ]);
+});
+
+test('lists legal texts of the demonstration that the owner confirmed as they are', () => {
+  const [credits] = demonstration.filter(({ file }) => file.includes('2-responsabilite'));
+  const legal = (placeholder: boolean, body = credits?.body ?? '') =>
+    reviewedTexts(
+      [entry('legal', { title: 'Responsabilité', placeholder, personalData: false }, body)],
+      demonstration,
+      [],
+    );
+  expect(legal(false)).toMatchObject([{ text: 'Responsabilité', field: 'title' }]);
+  expect(legal(true)).toEqual([]);
+  expect(legal(false, 'Un autre texte.')).toEqual([]);
+});
+
 test('lists the cities of the demonstration that the owner kept among others', () => {
   const listed = (...names: string[]) => {
     const cities = names.map((name, index) => ({ name, latitude: 45, longitude: index }));

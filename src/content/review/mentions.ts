@@ -10,6 +10,8 @@ import { withNumbers } from './number-words.ts';
 import { comparePeople, type People } from './people.ts';
 import { sentencesIn, unaccented } from './sentences.ts';
 
+const LIST = new Intl.ListFormat('fr');
+
 /** Why a sentence of some entry is to be reviewed, or `undefined`. */
 type Reason = (sentence: string, entry: Entry) => string | undefined;
 
@@ -18,11 +20,12 @@ function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
   const theirs = countKeysIn(demonstration);
   const own = figuresIn(entries).map(({ value }) => `${value}`);
   return (sentence, { kind }) => {
-    const found = countsIn(sentence).find(
+    const found = countsIn(sentence).filter(
       (count) =>
         !own.includes(count.digits) && countKeys(kind, count).some((key) => theirs.has(key)),
     );
-    return found && `${found.excerpt}, comme dans la démonstration`;
+    const excerpts = new Set(found.map(({ excerpt }) => excerpt));
+    return excerpts.size > 0 ? `${LIST.format(excerpts)}, comme dans la démonstration` : undefined;
   };
 }
 

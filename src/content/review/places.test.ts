@@ -48,6 +48,21 @@ test("reports the demonstration's city beside another postal code", () => {
     ]);
   expect(found("Évry (Côte-d'Or)", '21000')).toEqual([]);
   expect(found('Dijon', '21000')).toEqual([]);
+  const around = (latitude: number) =>
+    formerCity(
+      [
+        entry('company', {
+          address: { city: 'Dijon', postalCode: '21000', latitude, longitude: 2.44 },
+        }),
+      ],
+      [
+        entry('company', {
+          address: { city: 'Évry', postalCode: '91000', latitude: 48.6298, longitude: 2.4418 },
+        }),
+      ],
+    );
+  expect(around(48.63)).toMatchObject([{ field: 'address.latitude' }]);
+  expect(around(47.32)).toEqual([]);
   // The city has several postal codes.
   for (const code of ['91000', '91080']) expect(found('Évry', code)).toEqual([]);
 });

@@ -47,26 +47,40 @@ const departmentKey = (name: string) =>
     .replace(/^(la|le|les|l['’])\s*/, '')
     .replaceAll(/[^a-z]/g, '');
 
+/** The distance in kilometres within which a place is that of the demonstration, rounded. */
+const FORMER_PLACE = 3;
+
 /**
  * The demonstration's city, or a part of its name, beside a postal code of another department. Another
- * city may have the name of the part, and then its department too: « Évry (Yonne) ».
+ * city may have the name of the part, and then its department too: « Évry (Yonne) ». Coordinates near the
+ * demonstration's are reported like it.
  */
 export function formerCity(entries: Entry[], demonstration: Entry[]): Finding[] {
   const { company } = contentOf(entries);
   if (!company) return [];
-  const { city, postalCode } = company.address;
+  const { city, postalCode, ...place } = company.address;
   const department = departmentOf(postalCode);
-  const isFormer = demonstration.some((entry) => {
-    const former = contentOf([entry]).company?.address;
-    const names = former ? [former.city, ...former.city.split('-')] : [];
-    return (
-      names.some((name) => isSameWord(name, city)) &&
-      departmentOf(former?.postalCode ?? '') !== department
-    );
-  });
+  const formers = demonstration
+    .flatMap((entry) => contentOf([entry]).company?.address ?? [])
+    .filter((former) => departmentOf(former.postalCode) !== department);
+  const isFormer = formers.some((former) =>
+    [former.city, ...former.city.split('-')].some((name) => isSameWord(name, city)),
+  );
+  const around = formers.find((former) => distance(former, place) < FORMER_PLACE);
   const other = department ? ` ; si une autre s'appelle ainsi : « ${city} (${department}) »` : '';
   const sentence = `ville de la démonstration, et ${postalCode} n'est pas son code postal ; écrivez la vôtre${other}`;
-  return isFormer ? [provisional(COMPANY, sentence, 'address.city')] : [];
+  return [
+    ...(isFormer ? [provisional(COMPANY, sentence, 'address.city')] : []),
+    ...(around
+      ? [
+          provisional(
+            COMPANY,
+            `avec la longitude, ce point est à ${around.city}, la ville de la démonstration ; écrivez les deux nombres de votre adresse`,
+            'address.latitude',
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** The distance in kilometres from which a place is not in a city. */

@@ -1,5 +1,5 @@
 /** Lists the texts that the owner reviews, although nothing has to be replaced. */
-import type { Entry } from '../entries.ts';
+import { type Entry, isValid } from '../entries.ts';
 import type { Finding, ReviewedText } from '../finding.ts';
 import { valuesIn } from './field-values.ts';
 import { mentions } from './mentions.ts';
@@ -9,6 +9,18 @@ import { similarTexts } from './similar-texts.ts';
 
 /** Texts that are listed elsewhere; without excerpts, all of their field. */
 type Listed = Pick<Finding, 'file' | 'field' | 'excerpts'>;
+
+/** Legal texts of the demonstration that the owner confirmed as they are: they bind the company. */
+const confirmedLegalTexts = (shown: Entry[], demonstration: Entry[]): ReviewedText[] =>
+  shown.flatMap((entry) => {
+    const isCopy = demonstration.some(
+      ({ kind, body }) => kind === 'legal' && body.trim() === entry.body.trim(),
+    );
+    if (!isValid(entry) || entry.kind !== 'legal' || entry.data.placeholder || !isCopy) return [];
+    const { kind, file, data } = entry;
+    const reason = 'texte de la démonstration, que vous avez confirmé';
+    return [{ kind, file, field: 'title', text: data.title, reason }];
+  });
 
 /** Each text of the shown entries once, in their order, without those that are listed elsewhere. */
 export function reviewedTexts(
@@ -32,6 +44,7 @@ export function reviewedTexts(
     ...mentioned,
     ...reviewedFigures(shown, demonstration),
     ...keptCities(shown, demonstration),
+    ...confirmedLegalTexts(shown, demonstration),
   ].filter((one) => !isReported(one));
   const values = shown.flatMap((entry) =>
     valuesIn(entry).map(({ path, text }) => ({ file: entry.file, field: path, text })),
