@@ -25,7 +25,7 @@ export function checkOutput(): string {
     cpSync(DEMONSTRATION, folder, { recursive: true });
     for (const file of DEMONSTRATION_ONLY) rmSync(join(folder, file));
     archiveDemonstration(folder);
-    appendFileSync(join(folder, 'legal/2-responsabilite.md'), '\n[Nos tarifs](/tarifs)\n');
+    appendFileSync(join(folder, 'legal/2-responsabilite.md'), '\n[Nos tarifs](/page-absente)\n');
     const { stdout } = spawnSync(process.execPath, ['scripts/check-content.ts'], {
       env: { ...process.env, CONTENT: folder, SITE_URL: '', DELIVERY: '' },
       encoding: 'utf8',

@@ -85,11 +85,11 @@ test('refuses an invalid field, and shows the errors of the whole content', asyn
   await expectChanges(page);
 
   const status = page.getByRole('status');
-  const message = 'le lien « /tarifs » ne mène ni';
+  const message = 'le lien « /page-absente » ne mène ni';
   const file = join(contentFolder(), 'legal/2-responsabilite.md');
   const old = await readFile(file, 'utf8');
   try {
-    await writeFile(file, `${old}\n[Nos tarifs](/tarifs)\n`);
+    await writeFile(file, `${old}\n[Nos tarifs](/page-absente)\n`);
     await expect(status.getByText(message)).toBeVisible();
     // A change of content must not reload this page, because the form would lose what was typed.
     await expect(field(page, 'Nombre')).toHaveValue('2 600,55');

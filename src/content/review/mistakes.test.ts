@@ -1332,8 +1332,8 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'legal/2-responsabilite.md',
     'a link with a space before its address',
-    types('Nous, éditeur', '[Tarifs]( /tarifs) Nous, éditeur'),
-    /le lien « \/tarifs » ne mène ni à une page/,
+    types('Nous, éditeur', '[Tarifs]( /page-absente) Nous, éditeur'),
+    /le lien « \/page-absente » ne mène ni à une page/,
   ],
   [
     'legal/2-responsabilite.md',
@@ -2880,8 +2880,8 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'legal/2-responsabilite.md',
     'a link to no page',
-    types('Les liens', '[Prix](/tarifs)'),
-    /le lien « \/tarifs » ne mène ni à une page de ce site/,
+    types('Les liens', '[Prix](/page-absente)'),
+    /le lien « \/page-absente » ne mène ni à une page de ce site/,
   ],
   [
     'legal/2-responsabilite.md',

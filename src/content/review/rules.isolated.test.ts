@@ -42,15 +42,15 @@ const legal = (body: string) =>
 
 test.each<[entries: Entry[], sentence: RegExp]>([
   [
-    [legal('[a](/tarifs)')],
-    /^content\/legal\/1\.md : le lien « \/tarifs » ne mène ni à une page de ce site ni à une adresse en https ; /,
+    [legal('[a](/page-absente)')],
+    /^content\/legal\/1\.md : le lien « \/page-absente » ne mène ni à une page de ce site ni à une adresse en https ; /,
   ],
   [
     [legal('<a href="/rien">a</a>')],
     /les balises « <a href="\/rien"> », « <\/a> » ne conviennent pas ; supprimez-les/,
   ],
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne mène ni/],
-  [[legal('[Tarifs][1]\n\n[1]: /tarifs')], /« \/tarifs » ne mène ni/],
+  [[legal('[Tarifs][1]\n\n[1]: /page-absente')], /« \/page-absente » ne mène ni/],
   [[legal('<http://b.fr>')], /« http:\/\/b.fr » ne mène ni/],
   [
     [legal('a'), entry('legal', { title: 'Hébergeur' })],
