@@ -92,9 +92,9 @@ export async function startPassenger() {
     ['passenger'],
     `Include /etc/apache2/mods-available/passenger.conf
 PassengerNodejs ${process.execPath}
-PassengerAppRoot ${app}
+PassengerAppRoot ${join(app, 'deploy')}
 PassengerAppType node
-PassengerStartupFile deploy/passenger.cjs
+PassengerStartupFile passenger.cjs
 PassengerUserSwitching off
 PassengerDefaultUser www-data
 PassengerDisableAnonymousTelemetry on
