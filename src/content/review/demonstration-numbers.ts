@@ -68,7 +68,7 @@ export function otherFiguresPattern(demonstration: Entry[], entries: Entry[]): R
       // A price may be the same number.
       return value < 1000
         ? `${digits}\\+?\\s${RegExp.escape(noun)}`
-        : `${digits}(?!\\s?(?:à [\\d\\s.]+)?(?:€|euros?|EUR))`;
+        : `${digits}(?!\\s?(?:(?:à|et|ou) [\\d\\s.]+)?(?:€|euros?|EUR))`;
     });
   return new RegExp(`(?<![\\d.,])(?:${alternatives.join('|') || '(?!)'})(?![\\p{L}\\d])`, 'giu');
 }

@@ -270,7 +270,7 @@ const PROMISES: [broken: RegExp, promise: string][] = [
     "un profil présenté avec l'accord du candidat",
   ],
   [
-    /newsletter|lettre d'information|(?:offres?|actualités|nouveautés) par e-mail/i,
+    /newsletter|lettre d'information|prospection|(?:offres?|actualités|nouveautés) par e-mail/i,
     'aucune prospection',
   ],
   [

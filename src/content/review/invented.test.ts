@@ -784,6 +784,8 @@ test('a testimonial may share the words of another text of the demonstration', (
 test('a price may be the number of a figure', () => {
   const found = (rates: string) => inventedValues([entry('proof', { rates })], demonstration);
   expect(found('De 2 500 à 3 200 € HT les 35 heures')).toEqual([]);
+  expect(found('Entre 2 500 et 3 500 € HT')).toEqual([]);
+  expect(found('Entre deux mille cinq cents et trois mille euros HT')).toEqual([]);
   expect(found('2 500 apprenants')).toHaveLength(1);
 });
 

@@ -48,7 +48,18 @@ test('lists legal texts of the demonstration that the owner confirmed as they ar
       demonstration,
       [],
     );
-  expect(legal(false)).toMatchObject([{ text: 'Responsabilité', field: 'title' }]);
+  expect(legal(false)).toMatchObject([
+    {
+      text: 'Responsabilité',
+      reason: 'toute la section de la démonstration, que vous avez confirmée',
+    },
+  ]);
+  const changed = credits?.body.replace('éditeur de ce site', 'Garance') ?? '';
+  expect(legal(false, changed)).toMatchObject([
+    {
+      reason: expect.stringMatching(/^\d+ phrases de la démonstration, que vous avez confirmées$/),
+    },
+  ]);
   expect(legal(true)).toEqual([]);
   expect(legal(false, 'Un autre texte.')).toEqual([]);
 });

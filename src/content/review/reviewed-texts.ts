@@ -5,22 +5,32 @@ import { valuesIn } from './field-values.ts';
 import { mentions } from './mentions.ts';
 import { keptCities } from './places.ts';
 import { reviewedFigures } from './reviewed-figures.ts';
+import { DISTINCTIVE_LENGTH, sentencesIn, textKey } from './sentences.ts';
 import { similarTexts } from './similar-texts.ts';
 
 /** Texts that are listed elsewhere; without excerpts, all of their field. */
 type Listed = Pick<Finding, 'file' | 'field' | 'excerpts'>;
 
-/** Legal texts of the demonstration that the owner confirmed as they are: they bind the company. */
-const confirmedLegalTexts = (shown: Entry[], demonstration: Entry[]): ReviewedText[] =>
-  shown.flatMap((entry) => {
-    const isCopy = demonstration.some(
-      ({ kind, body }) => kind === 'legal' && body.trim() === entry.body.trim(),
-    );
-    if (!isValid(entry) || entry.kind !== 'legal' || entry.data.placeholder || !isCopy) return [];
+/** Sentences of the demonstration in legal texts that the owner confirmed: they bind the company. */
+function confirmedLegalTexts(shown: Entry[], demonstration: Entry[]): ReviewedText[] {
+  const keysIn = ({ kind, body }: Entry) =>
+    kind === 'legal'
+      ? sentencesIn(body)
+          .filter(({ length }) => length >= DISTINCTIVE_LENGTH)
+          .map(textKey)
+      : [];
+  const theirs = new Set(demonstration.flatMap(keysIn));
+  return shown.flatMap((entry) => {
+    if (!isValid(entry) || entry.kind !== 'legal' || entry.data.placeholder) return [];
+    const own = keysIn(entry);
+    const { size } = theirs.intersection(new Set(own));
+    if (size === 0) return [];
     const { kind, file, data } = entry;
-    const reason = 'texte de la démonstration, que vous avez confirmé';
+    const part = size === own.length ? 'toute la section' : `${size} phrase${size > 1 ? 's' : ''}`;
+    const reason = `${part} de la démonstration, que vous avez confirmée${size > 1 && size < own.length ? 's' : ''}`;
     return [{ kind, file, field: 'title', text: data.title, reason }];
   });
+}
 
 /** Each text of the shown entries once, in their order, without those that are listed elsewhere. */
 export function reviewedTexts(
