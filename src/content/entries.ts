@@ -58,13 +58,15 @@ function otherFolder(place: ContentFile, own: ContentKind, value: unknown): Find
     const found = only(other, own).filter((key) => typed.includes(key));
     const isOwn = only(own, other).some((key) => typed.includes(key));
     const isOther = found.length > 0 && 2 * found.length >= only(other, own).length;
-    return isOther && !isOwn ? { folder, noun: `un ${other.entryName}`, found } : [];
+    return isOther && !isOwn ? { folder, title: `« ${other.title} »`, found } : [];
   });
-  const [first] = others;
+  const most = Math.max(...others.map(({ found }) => found.length));
+  const nearest = others.filter(({ found }) => found.length === most);
+  const [first] = nearest;
   if (!first) return undefined;
-  const nouns = others.map(({ noun }) => noun).join(' ou ');
-  const folders = others.map(({ folder }) => `${OWN_CONTENT}/${folder}/`).join(' ou ');
-  const sentence = `cette fiche ressemble à ${nouns} (${first.found.join(', ')}) : déplacez-la, avec son image, dans ${folders}`;
+  const titles = nearest.map(({ title }) => title).join(' ou ');
+  const folders = nearest.map(({ folder }) => `${OWN_CONTENT}/${folder}/`).join(' ou ');
+  const sentence = `cette fiche ressemble à celles de ${titles} (${first.found.join(', ')}) : déplacez-la, avec son image, dans ${folders}`;
   return contentError(place, sentence);
 }
 
