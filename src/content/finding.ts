@@ -1,4 +1,4 @@
-import { jsonSchema } from '../schema/json-schema.ts';
+import { fieldAt, isOptional, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { folderName } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
@@ -66,12 +66,8 @@ function fieldLabel({ kind, field }: Place, isNumbered = false): string {
   return schema ? labels.filter(Boolean).join(' > ') : field;
 }
 
-/** Whether a field may be empty, as its description says: « vos prix, ou rien ». */
-function isOptional({ kind, field }: Finding): boolean {
-  let schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
-  for (const key of field.split('.')) schema = schema?.properties?.[key] ?? schema?.items;
-  return /\bou rien\b/.test(schema?.description ?? '');
-}
+const concernsOptional = ({ kind, field }: Finding): boolean =>
+  isOptional(fieldAt(kind && jsonSchema(CONTENT_KINDS[kind].schema), field.split('.')) ?? {});
 
 /** Formats one finding for the owner, with the label of the field and its key. */
 export function describeFinding(finding: Finding, folder = folderName()): string {
@@ -129,7 +125,8 @@ const entryIn = (folder: string, { file }: Place) =>
 function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
   const unique = (names: string[]) => [...new Set(names)].filter(Boolean);
   const unquoted = findings.filter(({ excerpts }) => !excerpts);
-  const labelOf = (one: Finding) => fieldLabel(one) + (isOptional(one) ? ' (facultatif)' : '');
+  const labelOf = (one: Finding) =>
+    fieldLabel(one) + (concernsOptional(one) ? ' (facultatif)' : '');
   const labels = unique(unquoted.map(labelOf));
   // « Données légales (SIREN, SIRET) ».
   const groups = [...Map.groupBy(labels, (label) => label.split(' > ', 1)[0] ?? '')];

@@ -22,6 +22,9 @@ function monthOf(name: string): string {
   return String(index + 1);
 }
 
+/** The local date in ISO 8601, which is the Swedish format. */
+export const today = () => new Date().toLocaleDateString('sv-SE');
+
 const isDay = (date: string) => z.iso.date().safeParse(date).success;
 
 /** The dates in ISO format that a typed one may mean, of which the days may not exist. */
@@ -41,10 +44,9 @@ export const dateMeant = (typed: string): string | undefined => datesMeant(typed
 export function wrongDate(typed: string): string {
   const meant = dateMeant(typed);
   if (meant) return `écrivez une date (année, mois, jour), ici "${meant}"`;
-  const today = new Date().toLocaleDateString('sv-SE');
   const [, month] = /^(\d{4}-\d\d)-(?:29|30|31)$/.exec(datesMeant(typed)[0] ?? '') ?? [];
   const last = ['30', '29', '28'].map((day) => `${month}-${day}`).find(isDay);
   return month && last
-    ? `ce jour n'existe pas, corrigez-le : le mois finit le "${last}"${last > today ? `, et nous sommes le "${today}"` : ''}`
+    ? `ce jour n'existe pas, corrigez-le : le mois finit le "${last}"${last > today() ? `, et nous sommes le "${today()}"` : ''}`
     : 'écrivez une date (année, mois, jour), par exemple "2026-11-20"';
 }

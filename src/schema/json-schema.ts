@@ -38,6 +38,9 @@ export function jsonSchema(schema: z.ZodType): FieldSchema {
   return converted;
 }
 
+/** Whether a field may be empty, as its description says: « vos prix, ou rien ». */
+export const isOptional = ({ description = '' }: FieldSchema) => /\bou rien\b/.test(description);
+
 /** The schema of the field at a path of keys and positions, or `undefined`. */
 export const fieldAt = (
   schema: FieldSchema | undefined,

@@ -1,14 +1,12 @@
 /** The demonstration's numbers, as texts may repeat them: figures, counts, a date, opening hours. */
 import { type Figure, shownFigures } from '../../landing/figures.ts';
+import { today } from '../../schema/dates.ts';
 import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
 import type { Kind } from '../kinds.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
 import { singularOf, wordSetOf } from './sentences.ts';
-
-/** The local date in ISO 8601, which is the Swedish format. */
-export const today = () => new Date().toLocaleDateString('sv-SE');
 
 /** The figures that entries show. There is an entry for each archived demonstration. */
 export const figuresIn = (entries: Entry[]): Figure[] =>

@@ -34,6 +34,13 @@ test('compares the references on the page with those of the legal notices', () =
   expect(reasonsIn(section, steps('Nous appelons un ancien client.'))).toHaveLength(1);
 });
 
+test('compares nothing while a file has errors, because its texts are unknown', () => {
+  const section = entry('legal', { title: 'Références' }, 'Il nomme deux personnes.');
+  const refused = { file: 'sections/trainers.json', kind: 'sections/trainers', findings: [] };
+  expect(reasonsIn(section)).toHaveLength(1);
+  expect(reasonsIn(section, refused as unknown as Entry)).toEqual([]);
+});
+
 test('compares the price of the profile with the rates', () => {
   const found = (price: string, rates: string) =>
     reasonsIn(
@@ -55,7 +62,7 @@ test('lists prices with VAT beside prices without it', () => {
   expect(reasonsIn(rates)).toEqual([]);
 });
 
-test('lists descriptions of portraits that name somebody else', () => {
+test('lists alternative texts of portraits that name another person', () => {
   const found = (alt: string) =>
     reasonsIn(entry('team', { ...team[0], name: 'Claire Vasseur', alt }));
   expect(found('Portrait de Solène Marivault')).toEqual([

@@ -1,69 +1,13 @@
 /** Lists texts of the owner that disagree with other content, of which either may be right. */
-import { receivesRequests } from '../../company/owner-settings.ts';
 import { shownFigures } from '../../landing/figures.ts';
-import { contentOf } from '../content.ts';
 import { type Entry, isValid } from '../entries.ts';
-import { type ReviewedText, shortened } from '../finding.ts';
-import type { PartialContent } from '../kinds.ts';
+import type { ReviewedText } from '../finding.ts';
 import { countsIn, numbersConfirmedBy } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
-import { withNumbers } from './number-words.ts';
+import { type Inconsistency, type Sentence, textsOf, withReason } from './inconsistency.ts';
+import { host, legalForm, promises, references, statements } from './legal-inconsistencies.ts';
 import { addressContradictions } from './places.ts';
 import { sentencesIn, singularOf, textKey } from './sentences.ts';
-
-type Sentence = Omit<ReviewedText, 'reason'>;
-
-/** The entries, with the sentences of their texts. */
-interface Texts {
-  entries: Entry[];
-  content: PartialContent;
-  /** Those of the company on the page, its titles and labels included. */
-  page: Sentence[];
-  legal: Sentence[];
-}
-
-type Inconsistency = (texts: Texts) => ReviewedText[];
-
-const withReason = (sentences: Sentence[], reason: string): ReviewedText[] =>
-  sentences.map((one) => ({ ...one, reason }));
-
-/** A reference that the company asks about a trainer, with the number of them if the text has it. */
-const REFERENCES = /(?:(?<!\p{L})(une|\d+) )?(?<!\p{L})références?(?!\p{L})/iu;
-
-/** Former employers or clients of a trainer, whom the company asks, with the number of them. */
-const FORMER =
-  /(?:(?<!\p{L})(une?|\d+) )?(?:(?:ancien|précédent)\p{L}* (?:employeur|client)|(?:employeur|client)s? (?:ancien|précédent))/iu;
-
-/** The references of trainers, which the page and a section of the legal notices both describe. */
-const references: Inconsistency = ({ entries, page }) => {
-  const mentioned = page.filter(({ text }) => REFERENCES.test(text) || FORMER.test(text));
-  const [section] = entries.flatMap((entry) =>
-    isValid(entry) && entry.kind === 'legal' && /référence/i.test(entry.data.title) ? entry : [],
-  );
-  if (!section)
-    return withReason(
-      mentioned.filter(({ text }) => /appel|contact|vérifi/i.test(text)),
-      'aucune section des mentions légales ne parle de ces références ; remettez celle de la démonstration, ou changez ce texte',
-    );
-  const { kind, file, data } = section;
-  // A file with errors may mention them.
-  if (mentioned.length === 0 && entries.every(isValid)) {
-    const reason =
-      "la page ne parle d'aucune référence ; si vous n'appelez personne, supprimez cette section";
-    return [{ kind, file, field: 'title', text: data.title, reason }];
-  }
-  const countIn = (text: string, pattern: RegExp) =>
-    pattern
-      .exec(withNumbers(text))?.[1]
-      ?.toLowerCase()
-      .replace(/^une?$/, '1');
-  const legal = countIn(section.body, /(?<!\p{L})(une|\d+) (?:personne|référence)/iu);
-  const others = mentioned.filter(({ text }) => {
-    const count = countIn(text, REFERENCES) ?? countIn(text, FORMER);
-    return count && legal && count !== legal;
-  });
-  return withReason(others, `« ${data.title} » (mentions légales) en compte ${legal}`);
-};
 
 const eurosIn = (text: string) =>
   countsIn(text)
@@ -96,7 +40,7 @@ const valueAddedTax: Inconsistency = ({ page }) => {
     : [];
 };
 
-/** Descriptions of portraits that name somebody else. */
+/** Alternative texts of portraits that name another person. */
 const portraits: Inconsistency = ({ entries }) =>
   entries.flatMap((entry) => {
     if (!isValid(entry) || entry.kind !== 'team') return [];
@@ -109,7 +53,7 @@ const portraits: Inconsistency = ({ entries }) =>
       : [];
   });
 
-/** The words by which texts name the domains that a company may not teach. */
+/** Words that name a domain in texts. */
 const DOMAIN_WORDS = {
   cybersecurity: /cybers[ée]curit[ée]/i,
   cloud: /(?<!\p{L})cloud(?!\p{L})/iu,
@@ -156,20 +100,7 @@ const undeclared: Inconsistency = ({ content }) => {
     : [];
 };
 
-/** Another legal form than that of the company. */
-const legalForm: Inconsistency = ({ page, legal, content }) => {
-  const { form = '', name = '' } = content.company?.legal ?? {};
-  const isOther = ({ text }: Sentence) =>
-    (text.match(/(?<!\p{L})(?:SARL|EURL|SASU?|SCOP)(?!\p{L})/gu) ?? []).some(
-      (written) => !form.includes(written),
-    );
-  const own = [...page, ...legal].filter(({ field }) => !field.startsWith('legal.'));
-  return form && name
-    ? withReason(own.filter(isOther), `votre forme juridique est « ${form} »`)
-    : [];
-};
-
-/** Other numbers of what the figures count: trainers, schools. Two or three are those of a course. */
+/** Counts that differ from the figure with the same noun; small ones are groups. */
 const otherCounts: Inconsistency = ({ page, content }) => {
   const { hero, results } = content.figures ?? {};
   const figures = [...shownFigures(hero), ...shownFigures(results)];
@@ -192,18 +123,6 @@ const otherCounts: Inconsistency = ({ page, content }) => {
           : [];
       }),
     );
-};
-
-/** Another host than that of the company. */
-const host: Inconsistency = ({ page, legal, content }) => {
-  const { name = '' } = content.company?.legal.host ?? {};
-  const isOther = ({ text }: Sentence) => {
-    const [, other] = /héberg\p{L}* (?:par|chez) (\p{Lu}[\p{L}\d]+)/u.exec(text) ?? [];
-    return other && !name.toLowerCase().includes(other.toLowerCase());
-  };
-  return name
-    ? withReason([...page, ...legal].filter(isOther), `votre hébergeur est « ${name} »`)
-    : [];
 };
 
 /** The department in the declaration number, which is that of the company unless it has moved. */
@@ -245,71 +164,6 @@ const contacts: Inconsistency = ({ page, content }) => {
   return withReason(texts.filter(isOther), "ce n'est pas ce que dit « Entreprise »");
 };
 
-/** What the owner's legal texts may say, and words of the page that say the opposite. */
-const STATEMENTS: [stated: RegExp, opposite: RegExp][] = [
-  [/pas aux consommateurs/i, /(?<!\p{L})(?:particuliers?|consommateurs?)(?!\p{L})/iu],
-  [/prix[^.]*sont ceux que nous pratiquons/i, /(?:prix|tarifs?)[^.]{0,30}indicatif/i],
-];
-
-/** Texts that say the opposite of the owner's legal texts. */
-const statements: Inconsistency = ({ page, legal }) =>
-  STATEMENTS.flatMap(([stated, opposite]) => {
-    const found = legal.find(({ text }) => stated.test(text));
-    return found
-      ? withReason(
-          page.filter(({ text }) => opposite.test(text) && !NEGATION.test(text)),
-          `les mentions légales disent : « ${shortened(found.text)} »`,
-        )
-      : [];
-  });
-
-/** What the notices of the site promise (src/legal/data-processing.tsx), in the words of its opposite. */
-const PROMISES: [broken: RegExp, promise: string][] = [
-  [
-    /(?:envoy|transm|diffus)\p{L}* (?:votre|le) (?:CV|profil) à (?:tou|nos)/iu,
-    "un profil présenté avec l'accord du candidat",
-  ],
-  [
-    /newsletter|lettre d'information|prospection|(?:offres?|actualités|nouveautés) par e-mail/i,
-    'aucune prospection',
-  ],
-  [
-    /(?:copie|gard|conserv)[^.]{0,40}casier|casier[^.]{0,40}(?:gard|conserv)/i,
-    'aucun casier gardé',
-  ],
-  [/Google Analytics|Matomo|Hotjar|mesure d'audience|bandeau de cookies/i, 'aucun cookie'],
-];
-
-const NEGATION = /(?<!\p{L})(?:aucune?|jamais|pas|sans|ni)(?!\p{L})/iu;
-
-/** Texts that break a promise of the legal notices. */
-const promises: Inconsistency = ({ page, legal, content }) => {
-  const { requests } = content;
-  if (!requests || !receivesRequests(requests.delivery)) return [];
-  const sentences = [...page, ...legal].filter(({ text }) => !NEGATION.test(text));
-  const months = requests.retentionMonths.trainer;
-  const isOtherPeriod = ({ text }: Sentence) =>
-    /(?:CV|candidature)/.test(text) &&
-    /gard|conserv|effac/i.test(text) &&
-    countsIn(text).some(
-      ({ digits, word }) =>
-        (word === 'moi' && Number(digits) !== months) ||
-        (word === 'an' && Number(digits) * 12 !== months),
-    );
-  return [
-    ...PROMISES.flatMap(([broken, promise]) =>
-      withReason(
-        sentences.filter(({ text }) => broken.test(text)),
-        `les mentions légales promettent : ${promise}`,
-      ),
-    ),
-    ...withReason(
-      sentences.filter(isOtherPeriod),
-      `les mentions légales disent ${months} mois, de « Réception des demandes »`,
-    ),
-  ];
-};
-
 /** The length from which a text in two places is a copy. */
 const COPY_LENGTH = 25;
 
@@ -325,37 +179,11 @@ const copies: Inconsistency = ({ entries }) => {
   return withReason(texts.filter(isCopy), 'le même texte est à deux endroits');
 };
 
-const sentencesOf = (entries: Entry[]): Sentence[] =>
-  entries.flatMap((entry) => {
-    const { kind, file, body } = entry;
-    const ofField = (field: string, text: string) =>
-      sentencesIn(text).map((sentence) => ({ kind, file, field, text: sentence }));
-    const values = valuesIn(entry).filter(({ field }) => field.type === 'string');
-    return [
-      ...values.flatMap(({ path, text }) => ofField(path, text)),
-      ...ofField('', body),
-    ].filter(({ text }) => text);
-  });
-
-/** Files that the page does not show, or in which others speak. */
-const NO_OWN_TEXTS = [
-  'legal',
-  'accessibility',
-  'requests',
-  'testimonial',
-  'clients',
-  'organisations',
-];
-
 /** Texts that disagree with others, each once, with what the others say. */
 export function inconsistencies(entries: Entry[]): ReviewedText[] {
-  const all = sentencesOf(entries);
-  const texts: Texts = {
-    entries,
-    content: contentOf(entries),
-    page: all.filter(({ kind = '' }) => !NO_OWN_TEXTS.includes(kind)),
-    legal: all.filter(({ kind }) => kind === 'legal'),
-  };
+  // What a file with errors says is unknown.
+  if (!entries.every(isValid)) return [];
+  const texts = textsOf(entries);
   const found = [
     references,
     profilePrice,

@@ -7,6 +7,7 @@ import { entries as demonstration, testimonial } from '../../../tests/support/co
 import { copyDemonstration, setFields } from '../../../tests/support/content-copy.ts';
 import { writeOtherCompany } from '../../../tests/support/other-company.ts';
 import { SECTIONS } from '../../landing/sections.ts';
+import { today } from '../../schema/dates.ts';
 import { type FieldSchema, jsonSchema, valueAt } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { unmarked } from '../../schema/marked-text.ts';
@@ -15,7 +16,6 @@ import { describeTexts, type Finding, provisional, summarise } from '../finding.
 import { DEMONSTRATION } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { today } from './demonstration-numbers.ts';
 import { inventedValues } from './invented.ts';
 import { checkOwnContent } from './rules.ts';
 import { shownEntries } from './shown-entries.ts';

@@ -1,6 +1,7 @@
 /** Detects the demonstration's content and fictional values, whatever `placeholder` says. */
 
-import { type FieldSchema, jsonSchema, valueAt } from '../../schema/json-schema.ts';
+import { today } from '../../schema/dates.ts';
+import { type FieldSchema, isOptional, jsonSchema, valueAt } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { type Entry, parsed } from '../entries.ts';
 import { type Finding, provisional } from '../finding.ts';
@@ -15,7 +16,7 @@ import {
   LARGE_NUMBER,
   resultsIn,
 } from './demonstration-index.ts';
-import { countsIn, figuresIn, numbersConfirmedBy, today } from './demonstration-numbers.ts';
+import { countsIn, figuresIn, numbersConfirmedBy } from './demonstration-numbers.ts';
 import { FICTIONAL_VALUES } from './fictional-values.ts';
 import { type FieldValue, keyOf, valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
@@ -38,9 +39,11 @@ const COPIED_RESULTS =
   "de l'évaluation de la démonstration ; écrivez les dates et les résultats de la vôtre, ou supprimez ce fichier";
 
 /** Whether a copied value in a file, or in a part of it, may be emptied instead of replaced. */
-const mayBeEmptied = ({ whenCopied, description = '', properties, items }: FieldSchema): boolean =>
-  (whenCopied && whenCopied !== 'shared' && /\bou rien\b/.test(description)) ||
-  [...Object.values(properties ?? {}), ...(items ? [items] : [])].some(mayBeEmptied);
+const mayBeEmptied = (field: FieldSchema): boolean =>
+  (field.whenCopied && field.whenCopied !== 'shared' && isOptional(field)) ||
+  [...Object.values(field.properties ?? {}), ...(field.items ? [field.items] : [])].some(
+    mayBeEmptied,
+  );
 
 /** Instruction for copied content; an owner without such content may delete an optional file. */
 export function copiedSentence(kind: Kind): string {

@@ -1270,6 +1270,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'company.json',
+    'seven services',
+    sets('services', ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']),
+    /\(services\) : cette valeur ne convient pas ; gardez six services au plus\.$/,
+  ],
+  [
+    'company.json',
     'a field twice',
     types(/("phone": .*,\n)/, '"phone": "01 60 77 12 34",\n  "phone": "01 99 00 12 34",\n'),
     /: ligne \d+, colonne 3, « phone » est déjà écrit à la ligne \d+ ; gardez l'un des deux/,
