@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { entries } from '../../tests/support/content.ts';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
+import { object } from '../schema/fields.ts';
 import { type FieldSchema, jsonSchema, valueAt } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { checkFiles, isValid, type ValidEntry, validate } from './entries.ts';
@@ -288,5 +289,17 @@ test('reports only files that are missing, unreadable or misnamed', async () => 
     expect.stringMatching(
       /^content\/team\/karim-belaziz\.json, champ « Portrait » \(picture\) : .*n'existe pas/,
     ),
+  ]);
+});
+
+test('names the folder that a misplaced card fits best', () => {
+  const { title, bio, ...fields } = CONTENT_KINDS.team.schema.shape;
+  const sessions = { ...CONTENT_KINDS.team, title: 'Séances', schema: object(fields) };
+  Object.assign(CONTENT_KINDS, { sessions });
+  const [member] = entries.filter(({ kind }) => kind === 'team');
+  const entry = validate('clients/ada.json', 'clients', member?.data);
+  Reflect.deleteProperty(CONTENT_KINDS, 'sessions');
+  expect(isValid(entry) ? [] : entry.findings).toMatchObject([
+    { sentence: expect.stringMatching(/ celles de « Équipe » \(title, bio, picture, alt\) : /) },
   ]);
 });

@@ -16,7 +16,7 @@ import { describeTexts, type Finding, provisional, summarise } from '../finding.
 import { DEMONSTRATION } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { inventedValues } from './invented.ts';
+import { copiedSentence, inventedValues } from './invented.ts';
 import { checkOwnContent } from './rules.ts';
 import { shownEntries } from './shown-entries.ts';
 import { similarTexts } from './similar-texts.ts';
@@ -311,6 +311,11 @@ test.each([
 test("the demonstration's date has no remark in its field, where words are no date", () => {
   const company = entry('company', { legal: { updated: '25 novembre 2026' } });
   expect(inventedValues([company], demonstration)).toEqual([]);
+});
+
+test('advises to empty optional fields only where a file has some', () => {
+  expect(copiedSentence('sections/hackathon')).toContain('videz ce qui est facultatif');
+  expect(copiedSentence('sections/hero')).not.toContain('facultatif');
 });
 
 test('the summary of a new copy is short: each sentence once per file or folder', () => {

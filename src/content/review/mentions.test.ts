@@ -86,7 +86,7 @@ test.each([
   ['institutions', 'Nous répondons sous trois jours.'],
   ['institutions', 'Pour 25,5 points.'],
   // Another unit than that of the demonstration's number.
-  ['institutions', "Jusqu'à 30 km."],
+  ['trainers', "Jusqu'à 30 km."],
 ])('lists nothing in %s: %s', (kind, text) => {
   expect(reasonsIn(answers(kind, text))).toEqual([]);
 });
