@@ -78,6 +78,16 @@ beforeAll(async () => {
     '  hackathon,',
     codeAfter('`src/landing/sections.ts`', 1),
   );
+  for (const name of ['cover.ts', 'covers.tsx']) await create(`src/landing/press/${name}`);
+  await insert('src/landing/kinds.ts', 'press/cover.ts', 'import { proof');
+  const kind = codeAfter('`src/landing/kinds.ts`', 1);
+  await insert('src/landing/kinds.ts', 'covers:', '  organisations:', kind);
+  await create('demo/covers/gazette.json');
+  const picture = { width: 480, height: 640, channels: 3, background: '#4a6b3c' } as const;
+  await sharp({ create: picture }).toFile(join(folder, 'demo/covers/gazette.jpg'));
+  const outline = codeAfter('The outline, `press.astro`');
+  expect(outline).toContain('covers.map');
+  await writeFile(join(folder, 'src/landing/press/press.astro'), outline);
   await insert('requests/contact.ts', 'website:', '  message:');
   await insert('src/landing/contact/contact-form.tsx', "('website')", '<TextArea');
   await insert('src/company/company.ts', 'visits:', '  services:');
@@ -135,6 +145,7 @@ test('the site with these additions builds without optional content', async () =
 
   const home = await read('dist/index.html');
   expect(home).toMatch(/id="team".*id="press".*Le réseau sans pannes.*id="hackathon-platform"/s);
+  expect(home).toMatch(/id="press".*alt="Une du journal.*id="hackathon-platform"/s);
   expect(home).toMatch(/<label[^>]*>Site web.*name="website"/s);
   expect(await read('dist/demande-recue.html')).toContain('name="website"');
   expect(await read('dist/references.html')).toContain('<h1>Références clients</h1>');
