@@ -260,7 +260,7 @@ export const company = object({
             12,
             'la CNIL recommande de six mois à un an',
           )
-            .meta(SHARED)
+            .meta(REVIEWED)
             .default(12),
           // The owner verifies the legal basis of the transfer (RGPD, articles 13, 45 and 46).
           transfer: longText(

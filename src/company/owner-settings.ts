@@ -1,6 +1,6 @@
 /** The owner's settings for the requests of visitors: requests.json. */
 import { z } from 'astro/zod';
-import { SHARED } from '../schema/copied.ts';
+import { REVIEWED } from '../schema/copied.ts';
 import {
   choice,
   email,
@@ -37,7 +37,7 @@ const months = (title: string, max: number, reason: string) =>
     [1, max],
     12,
     reason,
-  ).meta(SHARED);
+  ).meta(REVIEWED);
 const PROSPECTS_LIMIT =
   "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous ne faites aucune prospection avec ces données";
 const CANDIDATES_LIMIT =
@@ -90,7 +90,7 @@ export const ownerSettings = object({
     "le nombre de mois au bout duquel, une demande effacée, l'e-mail et les sauvegardes sont supprimés, celles de l'hébergeur comprises",
     [1, 6],
     1,
-  ).meta(SHARED),
+  ).meta(REVIEWED),
   replyTime: text(
     'Délai de réponse promis',
     "le délai de votre réponse à une demande de formateur, un nombre d'heures, de jours ou de semaines, sans « sous », ou rien pour ne rien promettre",
@@ -101,7 +101,7 @@ export const ownerSettings = object({
       maxLength: 20,
     },
   )
-    .meta(SHARED)
+    .meta(REVIEWED)
     .default('24h'),
   // The owner verifies their contracts and transfers (RGPD, articles 13, 28, 45 and 46).
   processors: longText(

@@ -813,6 +813,15 @@ test('lists values of the demonstration that companies may share', () => {
   expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['profile.city Lyon']);
   expect(listed('proof', { profile: { city: 'Brest', years: 9 } })).toEqual([]);
   expect(listed('proof', { profile: { years: 12 } })).toEqual(['profile.years 12']);
+  const settings = { retentionMonths: { trainer: 23, contact: 6 }, copiesMonths: 1 };
+  expect(listed('requests', { ...settings, replyTime: '24h' })).toEqual([
+    'retentionMonths.trainer 23',
+    'copiesMonths 1',
+    'replyTime 24h',
+  ]);
+  expect(listed('company', { legal: { host: { logMonths: 12 } } })).toEqual([
+    'legal.host.logMonths 12',
+  ]);
 });
 
 test('reports the results of the evaluation that another statement took over', () => {
