@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { compressFolder } from '../scripts/host-files.ts';
+import { receivingSettings } from '../tests/delivery/requests.ts';
 import {
+  NO_RECEPTION,
   newFolder,
   PATIENT,
   page,
@@ -64,6 +66,26 @@ describe('paths', () => {
       expect(headers).toMatchObject({ ...SECURITY, 'cache-control': 'no-cache' });
     }
   });
+
+  test('redirects the name with or without www. to the address of the site, and no other name', async () => {
+    const locationOf = async (host: string, url: string, path = '/legal-notices?a=b') => {
+      const reception = {
+        ...NO_RECEPTION,
+        readCurrentBuild: () => ({ settings: { ...receivingSettings(), url } }),
+      };
+      const site = await serve(folder, { reception });
+      const { status, headers } = await sendRequest(site.port, path, { headers: { host } });
+      return status === 308 ? headers.location : status;
+    };
+    const [site, alias] = ['https://www.ecole.example', 'https://ecole.example'];
+    expect(await locationOf('ecole.example', site)).toBe(`${site}/legal-notices?a=b`);
+    expect(await locationOf('Ecole.example:443', site, '/absent')).toBe(`${site}/absent`);
+    expect(await locationOf('www.ecole.example', alias, '//autre.example')).toMatch(
+      /^https:\/\/ecole\.example\//,
+    );
+    for (const host of ['www.ecole.example', 'essai.ecole.example', '127.0.0.1', ''])
+      expect(await locationOf(host, site), host).toBe(200);
+  }, 20_000);
 
   const cache = 'public, max-age=31536000, immutable';
   test.each([

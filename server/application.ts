@@ -124,6 +124,6 @@ export function createApplication(options: ApplicationOptions) {
   const { maxBodyBytes } = limits;
   const routeOptions = { siteFolder, readCurrentBuild, sender: mail?.from, maxBodyBytes };
   app.register(requestRoutes, { ...routeOptions, ...service });
-  app.register(pages, { siteFolder, responseMs: limits.responseMs });
+  app.register(pages, { siteFolder, readCurrentBuild, responseMs: limits.responseMs });
   return app;
 }

@@ -100,7 +100,7 @@ export async function newFolder(files: Record<string, string | Buffer> = {}): Pr
 }
 
 /** The setup of a site without a record, which receives no requests. */
-const NO_RECEPTION: ReceptionSetup = {
+export const NO_RECEPTION: ReceptionSetup = {
   readCurrentBuild: () => ({}),
   file: join(tmpdir(), 'absent/demandes.sqlite'),
   minFreeBytes: 0,
