@@ -75,6 +75,9 @@ test('builds into SITE_FOLDER without an argument', async () => {
   vi.unstubAllEnvs();
   expect(homePage()).toBe(page('new'));
   expect(warnings).toHaveBeenCalledWith('remark, true');
+  expect(log).toHaveBeenCalledWith(
+    "Ses formulaires demandent le serveur du site : par FTP seul, rien n'arriverait.",
+  );
   // The server shows this folder at once.
   expect(log).toHaveBeenLastCalledWith(
     'Il reste 2 points à voir par le propriétaire (npm run check:content) ; sur un serveur, ce site est déjà publié.',

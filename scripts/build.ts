@@ -24,6 +24,12 @@ if (folder.startsWith('-') || others.length > 0)
   fail('Donnez un dossier, ou rien, par exemple : npm run build -- ../site');
 const siteFolder = folder ? resolve(ROOT, folder) : readStoreSettings().siteFolder;
 
+/** What a site needs to receive requests, by its delivery. */
+const RECEIVERS: Partial<Record<string, string>> = {
+  server: 'le serveur du site',
+  netlify: 'Netlify',
+};
+
 async function publish(): Promise<void> {
   // Builds of one project share Astro's folders, and builds of two clones may share the site's folder.
   using _project = lockBuilds(join(ROOT, '.astro/build.lock'));
@@ -68,6 +74,9 @@ async function publish(): Promise<void> {
     switchIn(part, siteFolder, settings);
     const inProject = relative(ROOT, siteFolder);
     console.log(`Le site est dans ${inProject.startsWith('..') ? siteFolder : inProject}.`);
+    const receiver = RECEIVERS[settings.delivery];
+    if (receiver)
+      console.log(`Ses formulaires demandent ${receiver} : par FTP seul, rien n'arriverait.`);
     const points = `reste ${remarks} point${remarks > 1 ? 's' : ''} à voir`;
     // The server shows a build of SITE_FOLDER at once.
     const isServed = settings.delivery === 'server' && !folder;

@@ -97,6 +97,11 @@ if (isOwn && problems.length + provisional.length === 0 && absent.length > 0)
     `\nFacultatif, et absent : ${absent.join(', ')} (docs/annexes/fichiers.md dit à quoi ils servent).`,
   );
 
+if (isOwn && problems.length + provisional.length === 0)
+  console.log(
+    '\nLe site promet aussi en votre nom ce que liste docs/guide-du-proprietaire.md, à « Mentions légales » : si une de ces promesses est fausse chez vous, ne publiez pas.',
+  );
+
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');
 else if (!isOwn) console.log("\nAucune erreur ; c'est encore la démonstration.");

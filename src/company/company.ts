@@ -133,7 +133,7 @@ export const company = object({
     "ce qui résume l'activité (11 à 43 signes)",
     'Formateurs IT et hackathons sur mesure',
     { pattern: /^\S.{10,42}$/, minLength: 11, maxLength: 43 },
-  ).meta(SHARED),
+  ).meta(REVIEWED),
   description: longText(
     'Description pour les moteurs de recherche',
     "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
@@ -215,8 +215,10 @@ export const company = object({
       vatNumber,
       publicationDirector: text(
         'Directeur de la publication',
-        'le nom du directeur de la publication',
+        'le prénom et le nom du directeur de la publication, une personne',
         'Camille Exemple',
+        // Not a function, or a first name alone.
+        /^(?!(?:l[ae]|les|une?|présidente?|gérante?|directeur|directrice) )\S+ \S/i,
       ).meta(PERSON),
       updated: z.iso
         .date({

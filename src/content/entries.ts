@@ -1,4 +1,5 @@
 /** Reads the content files, and validates each with its schema and the files that it references. */
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -6,7 +7,7 @@ import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { PICTURE_ENDING } from '../schema/fields.ts';
 import { jsonSchema, valueAt } from '../schema/json-schema.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
-import { type ContentFile, contentError, type Finding } from './finding.ts';
+import { type ContentFile, contentError, type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION, OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 import { issueFindings } from './issues.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
@@ -185,6 +186,29 @@ async function checkReferences(folder: string, entry: ValidEntry): Promise<Findi
   return findings;
 }
 
+/** Findings for entries that show the picture of another in their folder, even under another name. */
+async function repeatedPictures(folder: string, entries: Entry[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const owners = new Map<string, ValidEntry>();
+  const nameOf = ({ data }: ValidEntry) => valueAt(data, ['name']);
+  // A copy is reported rather than its original: « claire copie.json » comes after « claire.json ».
+  for (const entry of entries.filter(isValid).sort((a, b) => a.file.length - b.file.length)) {
+    const picture = pictureOf(entry);
+    const bytes = picture && (await readFile(join(folder, picture.name)).catch(() => undefined));
+    // A missing or an empty file has a finding of its own.
+    if (!picture || !bytes?.length) continue;
+    const key = `${entry.kind} ${hash('sha1', bytes)}`;
+    const owner = owners.get(key);
+    if (!owner) owners.set(key, entry);
+    // A rule reports entries of the same name (review/rules.ts).
+    else if (!nameOf(entry) || nameOf(entry) !== nameOf(owner)) {
+      const sentence = `même image que ${basename(owner.file)} ; donnez-en une autre à l'une des deux fiches`;
+      findings.push(provisional(entry, sentence, picture.field));
+    }
+  }
+  return findings;
+}
+
 /** The findings of a refused entry, with the name of the picture beside it that its reference means. */
 function withPictureName(folder: string, { kind, file, value, findings }: InvalidEntry) {
   const { picture }: ContentKind = CONTENT_KINDS[kind];
@@ -234,6 +258,7 @@ export async function checkFiles(folder: string) {
       isValid(entry) ? checkReferences(folder, entry) : withPictureName(folder, entry),
     ),
     ...OWN_PICTURES.map((name) => checkOwnPicture(folder, name)),
+    repeatedPictures(folder, entries),
   ]);
   const references = entries.map(referencesOf);
   const refused = entries.flatMap((one) => (isValid(one) ? [] : one.file));

@@ -21,8 +21,11 @@ export const regroup = (typed: string, example: string): string => {
 const inGroups = (title: string, expected: string, example: string, pattern: string) =>
   text(title, expected, example, {
     pattern: new RegExp(pattern),
-    // « SIREN 123 456 782 ».
     correction: (typed) => {
+      // « Non assujetti ».
+      if (!/\d/.test(typed) && new RegExp(pattern).test(''))
+        return 'si vous n\'en avez pas, videz ce champ : ""';
+      // « SIREN 123 456 782 ».
       const number = new RegExp(
         `(?<![\\p{L}\\d])${numberLike(example)}(?!${SEPARATORS}\\d|\\p{L})`,
         'gu',

@@ -64,7 +64,7 @@ const isPartOf = (original: Comparable, candidate: Comparable) =>
   likenessOfPart(candidate, original) > PART_THRESHOLD;
 
 const BLANK =
-  "cette image ne montre rien sur fond blanc ; prenez la version foncée du logo ; si c'est du texte, vectorisez-le dans le logiciel de dessin, puis exportez-la de nouveau";
+  "cette image ne montre rien sur fond blanc ; choisissez-en une autre, pour un logo sa version foncée ; si c'est du texte, vectorisez-le dans le logiciel de dessin, puis exportez-la de nouveau";
 
 /**
  * Findings for the pictures of a folder that show nothing, or look like one of the demonstration's.

@@ -60,6 +60,18 @@ test('lists prices with VAT beside prices without it', () => {
     expect.stringMatching(/20 % de TVA : ailleurs : « Nos prix sont nets : TVA non applicable »$/),
   ]);
   expect(reasonsIn(rates)).toEqual([]);
+  const exempt = entry('company', { ...company, legal: { ...company.legal, vatNumber: '' } });
+  expect(reasonsIn(exempt, rates)).toEqual([
+    expect.stringMatching(/20 % de TVA : « Entreprise » n'a pas de numéro de TVA$/),
+  ]);
+  expect(reasonsIn(entry('company', company), rates)).toEqual([]);
+});
+
+test('lists forms that the page does not have', () => {
+  const found = (delivery: string) =>
+    reasonsIn(entry('requests', { ...requests, delivery }), steps('Remplissez le formulaire.'));
+  expect(found('none')).toEqual(["Remplissez le formulaire : votre site n'a pas de formulaire"]);
+  expect(found('server')).toEqual([]);
 });
 
 test('lists alternative texts of portraits that name another person', () => {

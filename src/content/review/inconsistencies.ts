@@ -27,17 +27,21 @@ const profilePrice: Inconsistency = ({ page, content }) => {
   );
 };
 
-/** Prices without VAT beside prices with it. */
-const valueAddedTax: Inconsistency = ({ page }) => {
+/** Prices with VAT beside prices without it, or of a company without a VAT number. */
+const valueAddedTax: Inconsistency = ({ page, content }) => {
   const without = page.find(({ text }) =>
     /TVA non applicable|exonér\p{L}* de TVA|293 ?B/iu.test(text),
   );
-  return without
-    ? withReason(
+  const isTaxed = content.company?.legal.vatNumber !== '';
+  const reason = without
+    ? `ailleurs : « ${without.text} »`
+    : "« Entreprise » n'a pas de numéro de TVA";
+  return isTaxed && !without
+    ? []
+    : withReason(
         page.filter(({ text }) => /\d ?% de TVA|TVA (?:de|à) \d/i.test(text)),
-        `ailleurs : « ${without.text} »`,
-      )
-    : [];
+        reason,
+      );
 };
 
 /** Alternative texts of portraits that name another person. */
@@ -83,6 +87,15 @@ const droppedHackathons: Inconsistency = ({ page, content }) =>
         page.filter(({ kind, text }) => kind === 'team' && /hackathon/i.test(text)),
         "la page n'offre plus de hackathon",
       );
+
+/** Forms in the texts of a page without any; contradictions.ts searches the legal texts. */
+const absentForms: Inconsistency = ({ page, content }) =>
+  content.requests?.delivery === 'none'
+    ? withReason(
+        page.filter(({ text }) => /(?<!\p{L})formulaire/iu.test(text)),
+        "votre site n'a pas de formulaire",
+      )
+    : [];
 
 /** A certification without the declaration that it requires (Code du travail, art. L. 6351-1). */
 const undeclared: Inconsistency = ({ content }) => {
@@ -191,6 +204,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     portraits,
     droppedDomains,
     droppedHackathons,
+    absentForms,
     undeclared,
     legalForm,
     otherCounts,

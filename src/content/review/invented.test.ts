@@ -819,6 +819,8 @@ test('lists values of the demonstration that companies may share', () => {
     'copiesMonths 1',
     'replyTime 24h',
   ]);
+  const tagline = 'Formateurs IT et hackathons sur mesure';
+  expect(listed('company', { tagline })).toEqual([`tagline ${tagline}`]);
   expect(listed('company', { legal: { host: { logMonths: 12 } } })).toEqual([
     'legal.host.logMonths 12',
   ]);

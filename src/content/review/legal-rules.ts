@@ -93,6 +93,25 @@ export const legalTexts: Rule = (entries) =>
     return markdownProblems(entry.body).map((sentence) => contentError(entry, sentence));
   });
 
+/** What a section on personal data states, with what the message calls it (RGPD, article 13). */
+const RIGHTS: [stated: RegExp, name: string][] = [
+  [/(?<!\p{L})(?:droits?|opposer|effacer|rectifier|corriger)(?!\p{L})/iu, 'à quoi chacun a droit'],
+  [
+    /(?<!\p{L})CNIL(?!\p{L})|Commission nationale de l.informatique/iu,
+    'à qui se plaindre (la CNIL)',
+  ],
+];
+
+/** The section on personal data that the owner writes states the rights of visitors. */
+export const privacyRights: Rule = (entries) =>
+  entries.flatMap((entry) => {
+    const isOwn = entry.kind === 'legal' && isValid(entry) && entry.data.personalData;
+    if (!isOwn || !entry.body.trim() || isReplaced(entry, entries)) return [];
+    const missing = RIGHTS.flatMap(([stated, name]) => (stated.test(entry.body) ? [] : name));
+    const sentence = `cette section ne dit pas ${missing.join(', ni ')}, ce que la loi demande ; ajoutez par exemple « Vous pouvez consulter vos données, les faire corriger ou effacer, vous opposer à leur usage, et adresser une réclamation à la CNIL. »`;
+    return missing.length > 0 ? [provisional(entry, sentence)] : [];
+  });
+
 /** No two sections of the legal notices have the same id: the table of contents links to each. */
 export const legalTitles: Rule = (entries) => {
   const copies = legalCopies(entries);

@@ -188,6 +188,7 @@ test('lists people with a surname of the demonstration, and texts that mention i
   expect(found('Mme Dorval')).toEqual([`Mme Dorval : ${reason}`]);
   expect(found('Marc Dorvalle')).toEqual([]);
   expect(found('Karim Roussel')).toEqual(['Karim Roussel : prénom de la démonstration']);
+  expect(found('Hélène Roussel')).toEqual(['Hélène Roussel : prénom de la démonstration']);
 });
 
 test('lists texts in their order, once, with its reason, and not if it is to be replaced', () => {

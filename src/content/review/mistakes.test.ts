@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { changeFile, copyDemonstration } from '../../../tests/support/content-copy.ts';
@@ -940,6 +940,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'coordinates as a pair',
     sets('address.latitude', '48.3904, -4.4861'),
     /écrivez, à la place des deux lignes "latitude" et "longitude", "latitude": 48.3904, "longitude": -4.4861/,
+  ],
+  [
+    'sections/hero.json',
+    'a comma behind the last value, all on one line',
+    writes('{ "lead": "Des formateurs.", "placeholder": false, }'),
+    /la virgule devant « } » est en trop\.$/,
+  ],
+  [
+    'company.json',
+    'a function for the publication director',
+    sets('legal.publicationDirector', 'Le président'),
+    /écrivez le prénom et le nom du directeur de la publication, une personne/,
+  ],
+  [
+    'company.json',
+    'words for no VAT number',
+    sets('legal.vatNumber', 'non assujetti'),
+    /: « non assujetti » ne convient pas ; si vous n'en avez pas, videz ce champ : ""\.$/,
+  ],
+  [
+    'legal/3-donnees-personnelles.md',
+    'a text on personal data without rights',
+    rewrites((text) => text.replace(/---\n\n[\s\S]*/, '---\n\nNous respectons le RGPD.\n')),
+    /: cette section ne dit pas à quoi chacun a droit, ni à qui se plaindre \(la CNIL\), ce que/,
   ],
   [
     'company.json',
@@ -3267,19 +3291,32 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
 });
 
 const PICTURED = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([kind, { picture }]) =>
-  picture ? kind : [],
+  picture ? [[kind, picture.field]] : [],
 );
-test.each(PICTURED)('reports a copied file of %s, and one with the same picture', async (kind) => {
-  const [original = ''] = readdirSync(join(folder, kind)).filter((name) => name.endsWith('.json'));
-  const copy = `${kind}/copie de ${original}`;
-  cpSync(join(folder, kind, original), at(copy));
-  const reported = async () =>
-    checkContent(await readEntries(folder)).filter(({ file }) => file === copy);
-  expect(await reported()).toHaveLength(1);
-  // A kind of a developer may have no names.
-  if ('name' in JSON.parse(readFileSync(at(copy), 'utf8'))) sets('name', 'Une autre')(copy);
-  expect(await reported()).toMatchObject([{ sentence: expect.stringMatching(/^même image que/) }]);
-});
+test.each(PICTURED)(
+  'reports a copied file of %s, and one with the same picture',
+  async (kind = '', field = '') => {
+    const [original = ''] = readdirSync(join(folder, kind)).filter((name) =>
+      name.endsWith('.json'),
+    );
+    const copy = `${kind}/copie de ${original}`;
+    cpSync(join(folder, kind, original), at(copy));
+    const reported = async () =>
+      [...(await checkFiles(folder)).findings, ...checkContent(await readEntries(folder))].filter(
+        ({ file }) => file === copy,
+      );
+    expect(await reported()).toHaveLength(1);
+    // A kind of a developer may have no names.
+    if ('name' in JSON.parse(readFileSync(at(copy), 'utf8'))) sets('name', 'Une autre')(copy);
+    const sameAsOriginal = [{ sentence: expect.stringContaining(`même image que ${original}`) }];
+    expect(await reported()).toMatchObject(sameAsOriginal);
+    // Another name of the file is no other picture.
+    const name = JSON.parse(readFileSync(at(copy), 'utf8'))[field];
+    cpSync(join(folder, kind, name), at(`${kind}/autre${extname(name)}`));
+    sets(field, `./autre${extname(name)}`)(copy);
+    expect(await reported()).toMatchObject(sameAsOriginal);
+  },
+);
 
 test('an error hides the remarks on what depends on it', async () => {
   const about = async (file: string) =>

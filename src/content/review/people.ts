@@ -19,13 +19,15 @@ function personOf(name: string): Person {
   return { name, surname: words.at(-1) ?? '', first: words.length > 1 ? (words[0] ?? '') : '' };
 }
 
-/** The people in some entries, except « Exemple », which FICTIONAL_VALUES detects. */
+/** The people in some entries. */
 const peopleIn = (entries: Entry[]) =>
   entries
     .flatMap(valuesIn)
     .filter(({ field, text }) => field.isPerson && text)
-    .map(({ text }) => personOf(text))
-    .filter(({ surname }) => surname !== 'exemple');
+    .map(({ text }) => personOf(text));
+
+/** Whether a surname is « Exemple », which FICTIONAL_VALUES detects. */
+const isFictional = ({ surname }: Person) => surname === 'exemple';
 
 /** Whether two names may be one person's: the same surname, and the same first name or its initial. */
 const isSamePerson = (a: Person, b: Person) =>
@@ -35,9 +37,10 @@ const isSamePerson = (a: Person, b: Person) =>
 
 /** The people of the demonstration, and those of the owner with the surname of one of them. */
 export function comparePeople(demonstration: Entry[], entries: Entry[]) {
-  const invented = peopleIn(demonstration);
+  const all = peopleIn(demonstration);
+  const invented = all.filter((one) => !isFictional(one));
   const own = peopleIn(entries).filter(
-    (one) => !invented.some((other) => isSamePerson(other, one)),
+    (one) => !isFictional(one) && !invented.some((other) => isSamePerson(other, one)),
   );
   const namesakes = own.filter(({ surname }) => invented.some((one) => one.surname === surname));
   const isShared = ({ surname }: Person) => own.some((one) => one.surname === surname);
@@ -55,8 +58,9 @@ export function comparePeople(demonstration: Entry[], entries: Entry[]) {
     namesakes,
     /** Whether a name has the first name of a person of the demonstration: the owner changed half of it. */
     hasInventedFirstName: (name: string) => {
-      const { first } = personOf(name);
-      return first.length > 1 && invented.some((one) => one.first === first);
+      const person = personOf(name);
+      const { first } = person;
+      return first.length > 1 && !isFictional(person) && all.some((one) => one.first === first);
     },
     /** The person of the demonstration whom a name means, if it has the initial of the first name. */
     inventedBehind: (name: string) => {

@@ -65,7 +65,7 @@ test('the required content is ready once it is confirmed and not invented', asyn
   for (const name of OWN_PICTURES) rmSync(join(folder, name));
   rmSync(join(folder, 'legal'), { recursive: true });
   mkdirSync(join(folder, 'legal'));
-  const privacy = '---\ntitle: Vos données\npersonalData: true\n---\nAucune donnée.\n';
+  const privacy = '---\ntitle: Vos données\npersonalData: true\n---\nVos droits ; la CNIL.\n';
   writeFileSync(join(folder, 'legal/1.md'), privacy);
   changeFile(folder, 'sections/hero.json', { lead: 'Des formateurs.' });
   const request = { lead: 'Un cours.', nextSteps: [], questions: [] };
@@ -113,7 +113,7 @@ test('the required content is ready once it is confirmed and not invented', asyn
     'give each new value of demo/ another one above, with changeFile',
   ).toEqual([[], []]);
   expect(run(folder, '--strict').stdout).toMatch(
-    /\nFacultatif, et absent : icon\.svg, share\.png, map\.svg .*\n\nPrêt à publier\.\n$/,
+    /\nFacultatif, et absent : icon\.svg, share\.png, map\.svg .*\n\nLe site promet aussi .*\n\nPrêt à publier\.\n$/,
   );
   changeFile(folder, 'requests.json', { delivery: 'simulated' });
   expect(run(folder, '--strict').stdout).toMatch(

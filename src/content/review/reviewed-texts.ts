@@ -28,7 +28,7 @@ function confirmedLegalTexts(shown: Entry[], demonstration: Entry[]): ReviewedTe
     const { kind, file, data } = entry;
     const part = size === own.length ? 'toute la section' : `${size} phrase${size > 1 ? 's' : ''}`;
     const reason = `${part} de la démonstration, que vous avez confirmée${size > 1 && size < own.length ? 's' : ''}`;
-    return [{ kind, file, field: 'title', text: data.title, reason }];
+    return [{ kind, file, field: '', text: data.title, reason }];
   });
 }
 

@@ -5,7 +5,7 @@ import { isOnMap, sidesOfNames } from '../../landing/results/map-layout.ts';
 import { distance } from '../../schema/coordinates.ts';
 import { valueAt } from '../../schema/json-schema.ts';
 import { contentOf } from '../content.ts';
-import { isValid, pictureOf, type ValidEntry } from '../entries.ts';
+import { isValid, type ValidEntry } from '../entries.ts';
 import { provisional } from '../finding.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
 import { isSameWord } from '../names.ts';
@@ -15,6 +15,7 @@ import {
   legalTexts,
   legalTitles,
   personalData,
+  privacyRights,
   statementResults,
   statementTitles,
 } from './legal-rules.ts';
@@ -62,7 +63,7 @@ const citiesOnMap: Rule = (entries) => {
 const nameOf = ({ kind, data }: ValidEntry) =>
   'section' in CONTENT_KINDS[kind] ? String(valueAt(data, ['name']) ?? '') : '';
 
-/** No two files of a folder have the same name, and no two entries the same picture. */
+/** No two files of a folder have the same name. */
 const distinctEntries: Rule = (entries) => {
   // A copy is reported rather than its original: « claire copie.json » comes after « claire.json ».
   const byLength = entries.toSorted((a, b) => a.file.length - b.file.length);
@@ -75,12 +76,7 @@ const distinctEntries: Rule = (entries) => {
       ? 'ces fiches sont identiques : supprimez celle-ci'
       : "gardez la bonne, sortez l'autre de ce dossier, ou changez ce nom";
     const sentence = `même nom que ${basename(valid[first]?.file ?? '')} ; ${advice}`;
-    if (name && first < index) return provisional(entry, sentence, 'name');
-    const picture = pictureOf(entry);
-    if (!picture) return [];
-    const owner = valid.findIndex((other) => pictureOf(other)?.name === picture.name);
-    const shared = `même image que ${basename(valid[owner]?.file ?? '')} ; donnez-en une autre à l'une des deux fiches`;
-    return owner < index ? provisional(entry, shared, picture.field) : [];
+    return name && first < index ? provisional(entry, sentence, 'name') : [];
   });
 };
 
@@ -123,6 +119,7 @@ export const checkContent: Rule = (entries) =>
     personalData,
     links,
     legalTexts,
+    privacyRights,
     legalTitles,
     copiedTexts,
     statementTitles,

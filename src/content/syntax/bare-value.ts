@@ -25,7 +25,7 @@ export const commaInstead = (sign: string) =>
 
 /** What stands between the start of a value and the end of the line, the comma or the next field. */
 const TYPED =
-  /^(.*?)\s*("?)\s*(?=[,;\s]*(?:$|"[^"]*"\s*:)|,\s*(?:["{[]|\w+"?\s*:)|[\]}][\]},\s]*(?:$|["{[]))/;
+  /^(.*?)\s*("?)\s*(?=[,;\s]*(?:$|"[^"]*"\s*:)|,\s*(?:["{[]|\w+"?\s*:)|[,;\s]*[\]}][\]},\s]*(?:$|["{[]))/;
 
 /** The minus of a number in a French notation, its digits, its sign and its unit. */
 const NUMBER = /^([-−–]?)( ?\d(?:[\d ]*\d)?(?:[.,] ?\d+)?)(?: *([%+€]+)| *([^\d.,°%+€ ][^\d°]*))?$/;
