@@ -71,7 +71,7 @@ describe('paths', () => {
     const locationOf = async (host: string, url: string, path = '/legal-notices?a=b') => {
       const reception = {
         ...NO_RECEPTION,
-        readCurrentBuild: () => ({ settings: { ...receivingSettings(), url } }),
+        readCurrentBuild: () => ({ settings: receivingSettings({ delivery: 'none', url }) }),
       };
       const site = await serve(folder, { reception });
       const { status, headers } = await sendRequest(site.port, path, { headers: { host } });

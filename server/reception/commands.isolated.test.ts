@@ -105,6 +105,8 @@ test('erases one request by its number, and the requests of robots', async () =>
   const database = openDatabase(file);
   await store(database, file, { isRobot: true, email: 'bot@a.example' });
   database.close();
+  expect((await run('show', '4')).stdout).toContain("Vient sans doute d'un robot");
+  expect((await run('show', '1')).stdout).not.toContain('robot');
   expect((await run('erase', '2')).stdout).toMatch(/^effacée : +2 .*\nEffacez vous-même/);
   expect((await run('erase', 'robots')).stdout).toMatch(/^effacée : +4 .* bot@a\.example/);
   expect((await run('erase', 'robots')).stdout).toMatch(/^Aucune demande de robots\.\n/);

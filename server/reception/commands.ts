@@ -121,6 +121,7 @@ async function show(context: Context, argument: string): Promise<void> {
     (await database.inTransaction((opened) => getRequest(opened, Number(argument))));
   if (!request) return refuseUnknownRequest(context, argument);
   print(formatRequest(request, locateCv(requestsFolder, request.id)));
+  if (request.robot) print("Vient sans doute d'un robot : lisez-la avant de l'effacer.");
   if (request.mails.length > 0) print(`À votre équipe : ${mailStateOf(request.mails)}`);
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
 import { explain, isBusy, isDatabaseError, UnusableDatabase } from './database-errors.ts';
 import { isFileError } from './error-details.ts';
-import { isFirstUse, openDatabase, sizeOf } from './open-database.ts';
+import { isFirstUse, isUnused, openDatabase, sizeOf } from './open-database.ts';
 import { transaction } from './sql.ts';
 
 /** Delays between attempts while another process holds a lock: three seconds in total. */
@@ -23,9 +23,9 @@ export type RequestDatabase = ReturnType<typeof databaseAt>;
 
 /**
  * Opens a database at its first use, and again after a failure, until it is closed. Calls `onNew` when
- * it creates the file.
+ * it creates the file, and for a file in which no request has been stored.
  */
-export function databaseAt(file: string, onNew = () => {}) {
+export function databaseAt(file: string, onNew: (isCreated: boolean) => void = () => {}) {
   let connection: DatabaseSync | undefined;
   let isClosed = false;
   /** Inode of the file that was opened last; 0 before the first. */
@@ -46,7 +46,7 @@ export function databaseAt(file: string, onNew = () => {}) {
     if (isMissing && inode !== 0) throw new UnusableDatabase('removed');
     const opened = openDatabase(file);
     inode = currentInode();
-    if (isMissing) onNew();
+    if (isMissing || isUnused(opened)) onNew(isMissing);
     return opened;
   }
 

@@ -168,6 +168,10 @@ export function openDatabase(file: string): DatabaseSync {
   }
 }
 
+/** Whether no request has ever been stored in a database. */
+export const isUnused = (database: DatabaseSync): boolean =>
+  get(database, "SELECT seq FROM sqlite_sequence WHERE name = 'request'")?.seq === 0;
+
 /** The identity that a database shares with its copies. */
 export const identityOf = (database: DatabaseSync): string =>
   String(get(database, 'SELECT id FROM identity')?.id);

@@ -52,11 +52,12 @@ export function receptionService(
 ) {
   const { file, minFreeBytes, readCurrentBuild } = setup;
   const requestsFolder = dirname(file);
-  // A new database is logged and reported, because a disk that is not mounted looks like a first start.
+  // A new database is logged, because a disk that is not mounted looks like a first start. It is reported
+  // until the start after its first request: hosts restart an idle site by themselves.
   let isNewDatabase = false;
-  const database = databaseAt(file, () => {
+  const database = databaseAt(file, (isCreated) => {
     isNewDatabase = true;
-    log.warn({ file }, NEW_DATABASE);
+    if (isCreated) log.warn({ file }, NEW_DATABASE);
   });
   const { inTransaction } = database;
   const stopping = new AbortController();
@@ -155,7 +156,7 @@ export function receptionService(
     },
     /** The current problems as French sentences, without paths and addresses. */
     health: () => currentProblems().map(({ sentence }) => sentence),
-    /** What the operator should know although everything works: a new database, until the next start. */
+    /** What the operator should know although everything works: a new database. */
     remark: () => (isNewDatabase ? NEW_DATABASE : ''),
     start: () => {
       started = runRound();

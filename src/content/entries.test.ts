@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { entries } from '../../tests/support/content.ts';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
 import { object } from '../schema/fields.ts';
@@ -200,7 +200,7 @@ test.each<[kind: Kind, fields: Record<string, unknown>]>([
 
 test('reads files whose names contain # or %, and suggests names for those that pages import', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   copyDemonstration(folder);
   const rename = (from: string, to: string) => renameSync(join(folder, from), join(folder, to));
   rename('team/karim-belaziz.json', 'team/équipe #1.json');
@@ -249,7 +249,7 @@ test('reports every unknown field of a file', () => {
 
 test('reports a folder of entries that cannot be read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   copyDemonstration(folder);
   rmSync(join(folder, 'team'), { recursive: true });
   writeFileSync(join(folder, 'team'), '');
@@ -259,7 +259,7 @@ test('reports a folder of entries that cannot be read', async () => {
 
 test('reports only files that are missing, unreadable or misnamed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const found = async () => {
     const { findings } = await checkFiles(folder);
     return findings.map((finding) => describeFinding(finding, 'content')).sort();

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { charactersOf, TYPEFACES, typefaceFile } from './typeface.ts';
 
 test.each(Object.values(TYPEFACES))(
@@ -16,8 +16,13 @@ test.each(Object.values(TYPEFACES))(
 );
 
 test('finds characters in content and markup, not in tests or code', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'letters-'));
-  const content = mkdtempSync(join(tmpdir(), 'letters-'));
+  const [folder, content] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'letters-'))) as [
+    string,
+    string,
+  ];
+  onTestFinished(() => {
+    for (const each of [folder, content]) rmSync(each, { recursive: true });
+  });
   writeFileSync(join(content, 'c.json'), '"Ł"');
   writeFileSync(join(folder, 'a.md'), 'b{a}b');
   writeFileSync(join(folder, 'b.test.ts'), 'z');
