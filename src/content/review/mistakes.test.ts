@@ -3318,6 +3318,16 @@ test.each(PICTURED)(
   },
 );
 
+test('accepts one logo among the clients and among the organisations', async () => {
+  const [client = ''] = readdirSync(join(folder, 'clients')).filter((name) =>
+    name.endsWith('.json'),
+  );
+  const { logo } = JSON.parse(readFileSync(join(folder, 'clients', client), 'utf8'));
+  for (const name of [client, logo])
+    cpSync(join(folder, 'clients', name), at(`organisations/${name.replace('./', '')}`));
+  expect((await checkFiles(folder)).findings).toEqual([]);
+});
+
 test('an error hides the remarks on what depends on it', async () => {
   const about = async (file: string) =>
     (await reviewContent(folder)).provisional.filter((finding) => finding.file === file);
