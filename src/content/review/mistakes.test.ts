@@ -3325,6 +3325,7 @@ test('accepts one logo among the clients and among the organisations', async () 
   const { logo } = JSON.parse(readFileSync(join(folder, 'clients', client), 'utf8'));
   for (const name of [client, logo])
     cpSync(join(folder, 'clients', name), at(`organisations/${name.replace('./', '')}`));
+  sets('name', 'Une école de ce groupe')(`organisations/${client}`);
   expect((await checkFiles(folder)).findings).toEqual([]);
 });
 
