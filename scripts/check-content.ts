@@ -73,7 +73,7 @@ const list = (heading: string, texts: ReviewedText[]) => {
 };
 list('À relire : ce qui se contredit, semble-t-il (corrigez ce qui est faux)', inconsistent);
 list(
-  'À relire (gardez ce qui est vrai) : phrases courtes, ou proches de celles de la démonstration ; ses nombres',
+  'À relire : ce qui ressemble encore à la démonstration (gardez ce qui est vrai, changez le reste)',
   reviewed,
 );
 
@@ -108,5 +108,9 @@ else if (!isOwn) console.log("\nAucune erreur ; c'est encore la démonstration."
 else if (provisional.length > 0)
   console.log(
     `\nAucune erreur ; il reste ${withPlural(provisional.length, 'point')} à voir, dans ${withPlural(files, 'fichier')}.${more}`,
+  );
+else if (inconsistent.length > 0)
+  console.log(
+    `\nPrêt à publier, si ce qui se contredit, ci-dessus, est voulu : ${withPlural(inconsistent.length, 'texte')}.`,
   );
 else console.log('\nPrêt à publier.');

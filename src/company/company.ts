@@ -1,7 +1,7 @@
 /** The company: company.json. */
 import { z } from 'astro/zod';
 import { coordinates, isInFrance, outsideFrance } from '../schema/coordinates.ts';
-import { BY_RULE, NAME, OWN, PERSON, REVIEWED, SHARED } from '../schema/copied.ts';
+import { BY_RULE, NAME, OWN, PERSON, REVIEWED } from '../schema/copied.ts';
 import { wrongDate } from '../schema/dates.ts';
 import {
   email,
@@ -196,7 +196,7 @@ export const company = object({
         'la forme juridique, seule',
         'SARL',
         /^(?!.*\bcapital\b)\S/i,
-      ).meta(SHARED),
+      ).meta(REVIEWED),
       shareCapital: text('Capital social', 'le capital social en euros, ou rien', '10 000 €', {
         pattern: AMOUNT_OR_NOTHING,
         correction: (typed) => (/^\d[\d .]*$/.test(typed) ? `écrivez "${typed} €"` : undefined),

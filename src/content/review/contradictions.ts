@@ -83,8 +83,8 @@ function otherOffer({
     ]);
     if (cityCount === 0)
       patterns.push([
-        /carte de(?: no)?s villes/giu,
-        'la page ne montre aucune carte ; écrivez autre chose',
+        /carte de(?: no)?s villes|(?<!\p{L})nos villes/giu,
+        'la page ne montre aucune ville ; écrivez autre chose',
       ]);
   }
   return patterns;

@@ -125,14 +125,15 @@ export const countsIn = (text: string): Count[] =>
 
 /**
  * Keys of a count: small numbers coincide by chance, unless the same kind of file has them with the same
- * word, and so do durations in other kinds.
+ * word, and so do durations in other kinds. A week is seven days.
  */
 export function countKeys(kind: Kind, { digits, word }: Count): string[] {
   const isLarge = Number(digits) >= 10;
   const isUnit = UNIT.test(word);
+  const inDays = word === 'semaine' ? `${7 * Number(digits)} jour` : `${digits} ${word}`;
   return [
     ...(isLarge && !isUnit ? [`${kind} ${digits}`] : []),
-    ...(word && !(isUnit && !isLarge) ? [`${kind} ${digits} ${word}`] : []),
+    ...(word ? [`${kind} ${inDays}`] : []),
     ...(isLarge && word && !isUnit ? [`${digits} ${word}`] : []),
   ];
 }

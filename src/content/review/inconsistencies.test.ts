@@ -67,6 +67,27 @@ test('lists prices with VAT beside prices without it', () => {
   expect(reasonsIn(entry('company', company), rates)).toEqual([]);
 });
 
+test('lists figures « and more » of which the note has the number, and more experts than trainers', () => {
+  const { hero, results } = figures;
+  const found = (note: string, experts: number) =>
+    reasonsIn(
+      entry('figures', {
+        hero: { ...hero, formateurs: { ...hero.formateurs, value: experts } },
+        results,
+        note,
+      }),
+    );
+  const source = 'en 2026 ; registre du personnel';
+  expect(found(`2500 apprenants ${source}.`, 20)).toEqual([
+    'Apprenants formés : « 2500+ », et la note dit 2500',
+    expect.stringMatching(/^missions .* : « 2500\+ », et la note dit 2500$/),
+  ]);
+  expect(found(`Plus de 2 500 apprenants ${source}.`, 20)).toEqual([]);
+  expect(found(`2513 apprenants ${source}.`, 201)).toEqual([
+    'Formateurs experts : 201, et 200 dans le réseau',
+  ]);
+});
+
 test('lists forms that the page does not have', () => {
   const found = (delivery: string) =>
     reasonsIn(entry('requests', { ...requests, delivery }), steps('Remplissez le formulaire.'));
@@ -156,7 +177,7 @@ test('lists a declaration of another department, and figures without a note', ()
     reasonsIn(entry('figures', { ...figures, note: 'En 2026 ; notre registre du personnel.' })),
   ).toEqual([]);
   expect(reasonsIn(entry('figures', { ...figures, note: '' }))).toEqual([
-    expect.stringMatching(/ : aucun chiffre n'a sa date et sa source, dans « Note »$/),
+    " : aucun chiffre n'y a sa date et sa source",
   ]);
 });
 

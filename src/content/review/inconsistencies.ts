@@ -152,13 +152,42 @@ const declaration: Inconsistency = ({ page, content }) => {
       );
 };
 
+/** Figures « and more » of which the note has the exact number, and more experts than trainers. */
+const exactFigures: Inconsistency = ({ page, content }) => {
+  const { hero, results, note = '' } = content.figures ?? {};
+  const listed = (group: string, name: string, reason: string) =>
+    withReason(
+      page.filter(({ kind, field }) => kind === 'figures' && field === `${group}.${name}.label`),
+      reason,
+    );
+  const confirmed = numbersConfirmedBy(
+    note.replaceAll(/(?:plus|davantage) de \d[\d\s.]*/gi, ''),
+    [],
+  );
+  const exact = Object.entries({ hero, results }).flatMap(([group, figures = {}]) =>
+    Object.entries(figures).flatMap(([name, { value, suffix }]) =>
+      suffix.startsWith('+') && confirmed.includes(`${value}`)
+        ? listed(group, name, `« ${value}${suffix} », et la note dit ${value}`)
+        : [],
+    ),
+  );
+  const [experts, network] = [hero?.formateurs, results?.trainers];
+  const isMore = experts?.label && network?.label && experts.value > network.value;
+  return [
+    ...exact,
+    ...(isMore
+      ? listed('hero', 'formateurs', `${experts.value}, et ${network.value} dans le réseau`)
+      : []),
+  ];
+};
+
 /** Figures whose note has no date, or names no source. */
-const figuresWithoutSource: Inconsistency = ({ page, content }) => {
+const figuresWithoutSource: Inconsistency = ({ content }) => {
   const { hero, results, note = '' } = content.figures ?? {};
   const labels = [...shownFigures(hero), ...shownFigures(results)].map(({ label }) => label);
-  const figures = page.filter(({ kind, field }) => kind === 'figures' && field.endsWith('.label'));
+  const reason = "aucun chiffre n'y a sa date et sa source";
   return labels.length > 0 && numbersConfirmedBy(note, labels).length === 0
-    ? withReason(figures.slice(0, 1), "aucun chiffre n'a sa date et sa source, dans « Note »")
+    ? [{ kind: 'figures', file: 'figures.json', field: 'note', text: note, reason }]
     : [];
 };
 
@@ -210,6 +239,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     otherCounts,
     host,
     declaration,
+    exactFigures,
     figuresWithoutSource,
     contacts,
     promises,

@@ -809,7 +809,10 @@ test('lists values of the demonstration that companies may share', () => {
   const address = { postalCode: '91000', city: 'Lyon', department: 'Essonne' };
   expect(listed('company', { address, legal: { form: 'SARL' } })).toEqual([
     'address.postalCode 91000',
+    'legal.form SARL',
   ]);
+  expect(listed('team', { title: 'Directrice pédagogique' })).toHaveLength(1);
+  expect(listed('testimonial', { role: 'directrice des études' })).toHaveLength(1);
   expect(listed('proof', { profile: { city: 'Lyon' } })).toEqual(['profile.city Lyon']);
   expect(listed('proof', { profile: { city: 'Brest', years: 9 } })).toEqual([]);
   expect(listed('proof', { profile: { years: 12 } })).toEqual(['profile.years 12']);

@@ -21,6 +21,9 @@ test.each([
   ['trainers', 'Nous animons 150 participants', '150 participants'],
   ['hackathon', 'Nous accueillons vingt-cinq apprenants', '25 apprenants'],
   ['trainers', 'Nous appelons deux références', '2 references'],
+  ['institutions', 'Nous répondons sous trois jours', '3 jours'],
+  // A week is seven days.
+  ['institutions', 'Vous annulez quatorze jours avant', '14 jours'],
   // One end of a range, which the other does not prove to be copied.
   ['trainers', 'De 40 à 75 € nets', '40 €'],
   // A price in letters, which its owner confirms so.
@@ -64,6 +67,16 @@ test('lists legal texts of the demonstration that the owner confirmed as they ar
   expect(legal(false, 'Un autre texte.')).toEqual([]);
 });
 
+test("lists opening hours that are the demonstration's", () => {
+  const listed = (opens: string) => {
+    const openingHours = [{ from: 'monday', to: 'friday', opens, closes: '17h00' }];
+    const own = [entry('company', { ...company, openingHours })];
+    return reviewedTexts(own, demonstration, []).filter(({ field }) => field === 'openingHours');
+  };
+  expect(listed('9h00')).toMatchObject([{ text: 'Du lundi au vendredi, 9h00-17h00' }]);
+  expect(listed('8h30')).toEqual([]);
+});
+
 test('lists the cities of the demonstration that the owner kept among others', () => {
   const listed = (...names: string[]) => {
     const cities = names.map((name, index) => ({ name, latitude: 45, longitude: index }));
@@ -80,10 +93,8 @@ test.each([
   ['institutions', 'Le cours de 35 heures se paie à 30 jours, TVA de 20 % en plus.'],
   ['institutions', 'Nous répondons sous 24h. Dès 600 € TTC, cela change.'],
   ['hackathon', 'En mars 2026, à Brest.'],
-  // Short durations, other durations, and decimals.
+  // Other durations, and decimals.
   ['trainers', 'Réponse sous dix jours.'],
-  ['institutions', 'Nous offrons les trois premières heures.'],
-  ['institutions', 'Nous répondons sous trois jours.'],
   ['institutions', 'Pour 25,5 points.'],
   // Another unit than that of the demonstration's number.
   ['trainers', "Jusqu'à 30 km."],

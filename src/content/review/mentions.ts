@@ -1,4 +1,5 @@
-/** Lists sentences that mention numbers, opening hours or places of the demonstration. */
+/** Lists opening hours of the demonstration, and sentences with its numbers, hours or places. */
+import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
@@ -53,6 +54,14 @@ function samePrice(demonstration: Entry[]): Reason {
 /** The opening hours of some entries; there is an entry for each archived demonstration. */
 const hoursIn = (entries: Entry[]) =>
   entries.flatMap((entry) => contentOf([entry]).company?.openingHours ?? []);
+
+/** Opening hours that equal the demonstration's. */
+export function keptHours(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
+  const lines = describeOpeningHours(hoursIn(entries)).join(', ');
+  const theirs = demonstration.map((entry) => describeOpeningHours(hoursIn([entry])).join(', '));
+  const place = { kind: 'company', file: 'company.json', field: 'openingHours' } as const;
+  return lines && theirs.includes(lines) ? [{ ...place, text: lines }] : [];
+}
 
 /** Opening hours of the demonstration, unless they are those of the owner, or theirs cannot be read. */
 function sameHours(entries: Entry[], demonstration: Entry[]): Reason {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '../../../tests/support/content.ts';
 import type { Entry } from '../entries.ts';
-import { addressContradictions, formerCity } from './places.ts';
+import { addressContradictions, formerPlaces } from './places.ts';
 
 const entry = (kind: string, data: unknown) =>
   ({ file: `${kind}.json`, kind, data, body: '' }) as Entry;
@@ -36,10 +36,10 @@ test("lists contradictions in the company's address", () => {
 });
 
 test("reports the demonstration's city beside another postal code", () => {
-  const company = (city: string, postalCode: string) =>
+  const at = (city: string, postalCode: string) =>
     entry('company', { address: { city, postalCode } });
   const found = (city: string, postalCode: string) =>
-    formerCity([company(city, postalCode)], [company('Évry-Courcouronnes', '91000')]).map(
+    formerPlaces([at(city, postalCode)], [at('Évry-Courcouronnes', '91000')]).map(
       ({ sentence }) => sentence,
     );
   for (const city of ['Évry-Courcouronnes', 'EVRY-COURCOURONNES', 'Évry', 'Courcouronnes'])
@@ -49,7 +49,7 @@ test("reports the demonstration's city beside another postal code", () => {
   expect(found("Évry (Côte-d'Or)", '21000')).toEqual([]);
   expect(found('Dijon', '21000')).toEqual([]);
   const around = (latitude: number) =>
-    formerCity(
+    formerPlaces(
       [
         entry('company', {
           address: { city: 'Dijon', postalCode: '21000', latitude, longitude: 2.44 },
@@ -63,6 +63,22 @@ test("reports the demonstration's city beside another postal code", () => {
     );
   expect(around(48.63)).toMatchObject([{ field: 'address.latitude' }]);
   expect(around(47.32)).toEqual([]);
+  const kept = (postalCode: string, registryTown: string) =>
+    formerPlaces(
+      [
+        entry('company', {
+          address: { city: 'Dijon', postalCode, department: 'Essonne' },
+          legal: { registryTown },
+        }),
+      ],
+      [entry('company', company)],
+    ).map(({ field, sentence }) => `${field} : ${sentence}`);
+  expect(kept('21000', 'Évry')).toEqual([
+    'address.department : département de la démonstration, et 21000 est ailleurs ; écrivez le vôtre',
+    'legal.registryTown : greffe de la démonstration, et 21000 est ailleurs ; écrivez le vôtre',
+  ]);
+  expect(kept('21000', 'Dijon')).toHaveLength(1);
+  expect(kept('91400', 'Évry')).toEqual([]);
   // The city has several postal codes.
   for (const code of ['91000', '91080']) expect(found('Évry', code)).toEqual([]);
 });

@@ -51,25 +51,42 @@ const departmentKey = (name: string) =>
 const FORMER_PLACE = 3;
 
 /**
- * The demonstration's city, or a part of its name, beside a postal code of another department. Another
- * city may have the name of the part, and then its department too: « Évry (Yonne) ». Coordinates near the
- * demonstration's are reported like it.
+ * The demonstration's city, or a part of its name, its department and its registry beside a postal code of
+ * another department. Another city may have the name of the part, and then its department too: « Évry
+ * (Yonne) ». Coordinates near the demonstration's are reported like it.
  */
-export function formerCity(entries: Entry[], demonstration: Entry[]): Finding[] {
+export function formerPlaces(entries: Entry[], demonstration: Entry[]): Finding[] {
   const { company } = contentOf(entries);
   if (!company) return [];
   const { city, postalCode, ...place } = company.address;
   const department = departmentOf(postalCode);
-  const formers = demonstration
-    .flatMap((entry) => contentOf([entry]).company?.address ?? [])
-    .filter((former) => departmentOf(former.postalCode) !== department);
+  const others = demonstration
+    .flatMap((entry) => contentOf([entry]).company ?? [])
+    .filter(({ address }) => departmentOf(address.postalCode) !== department);
+  const formers = others.map(({ address }) => address);
   const isFormer = formers.some((former) =>
     [former.city, ...former.city.split('-')].some((name) => isSameWord(name, city)),
   );
   const around = formers.find((former) => distance(former, place) < FORMER_PLACE);
   const other = department ? ` ; si une autre s'appelle ainsi : « ${city} (${department}) »` : '';
   const sentence = `ville de la démonstration, et ${postalCode} n'est pas son code postal ; écrivez la vôtre${other}`;
+  const kept = (field: string, noun: string, written: string, theirs: string[]) =>
+    written && theirs.some((name) => isSameWord(name, written))
+      ? provisional(
+          COMPANY,
+          `${noun} de la démonstration, et ${postalCode} est ailleurs ; écrivez le vôtre`,
+          field,
+        )
+      : [];
+  const departments = formers.map((former) => former.department);
+  const registries = others.map(({ legal }) => legal?.registryTown ?? '');
   return [
+    ...(department
+      ? [
+          kept('address.department', 'département', company.address.department ?? '', departments),
+          kept('legal.registryTown', 'greffe', company.legal?.registryTown ?? '', registries),
+        ].flat()
+      : []),
     ...(isFormer ? [provisional(COMPANY, sentence, 'address.city')] : []),
     ...(around
       ? [

@@ -10,7 +10,7 @@ import { copiedPictures } from './copied-pictures.ts';
 import { inconsistencies } from './inconsistencies.ts';
 import { inventedValues } from './invented.ts';
 import { legalCopies } from './legal-rules.ts';
-import { formerCity } from './places.ts';
+import { formerPlaces } from './places.ts';
 import { reviewedTexts } from './reviewed-texts.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
 import { isReplaced, shownEntries, unshownFiles, withoutUnshown } from './shown-entries.ts';
@@ -62,7 +62,7 @@ export async function reviewContent(folder = contentFolder()) {
       ...inventedValues(shown, invented, circumstances),
       ...(await copiedPictures(folder, valid, demonstrations, errors)),
       ...checkOwnContent(entries),
-      ...formerCity(entries, invented),
+      ...formerPlaces(entries, invented),
       ...unconfirmed(unreplaced, invented),
     );
     const isCopied = ({ body }: Entry) =>

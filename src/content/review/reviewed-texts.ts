@@ -2,7 +2,7 @@
 import { type Entry, isValid } from '../entries.ts';
 import type { Finding, ReviewedText } from '../finding.ts';
 import { valuesIn } from './field-values.ts';
-import { mentions } from './mentions.ts';
+import { keptHours, mentions } from './mentions.ts';
 import { keptCities } from './places.ts';
 import { reviewedFigures } from './reviewed-figures.ts';
 import { DISTINCTIVE_LENGTH, sentencesIn, textKey } from './sentences.ts';
@@ -54,6 +54,7 @@ export function reviewedTexts(
     ...mentioned,
     ...reviewedFigures(shown, demonstration),
     ...keptCities(shown, demonstration),
+    ...keptHours(shown, demonstration),
     ...confirmedLegalTexts(shown, demonstration),
   ].filter((one) => !isReported(one));
   const values = shown.flatMap((entry) =>

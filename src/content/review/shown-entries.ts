@@ -21,11 +21,18 @@ export function isReplaced(entry: Entry, entries: Entry[]): boolean {
 const withData = (entry: Entry, data: unknown) =>
   ({ ...entry, [isValid(entry) ? 'data' : 'value']: data }) as Entry;
 
-/** Removes the recipients from settings for no requests; the legal notices publish the others. */
-function withoutUnusedRecipients(entry: Entry): Entry {
-  const data = parsed(entry);
-  if (receivesRequests(valueAt(data, ['delivery']))) return entry;
-  return withData(entry, { ...Object(data), recipients: undefined });
+/**
+ * Removes what nobody reads from the settings: the recipients of a site that receives no requests, and the
+ * retention of hackathons that the page does not offer. The legal notices publish the others.
+ */
+function withoutUnused(entry: Entry, offersHackathons: boolean): Entry {
+  const { recipients, retentionMonths, ...data } = Object(parsed(entry));
+  const { hackathon, ...others } = Object(retentionMonths);
+  return withData(entry, {
+    ...data,
+    ...(receivesRequests(data.delivery) ? { recipients } : {}),
+    retentionMonths: offersHackathons ? retentionMonths : others,
+  });
 }
 
 /** Whether the page leaves out the section that shows a file. */
@@ -66,7 +73,7 @@ export function shownEntries(entries: Entry[]): Entry[] {
   const content = contentOf(entries);
   const shown = shownSections(content);
   return entries.flatMap((entry) => {
-    if (entry.kind === 'requests') return withoutUnusedRecipients(entry);
+    if (entry.kind === 'requests') return withoutUnused(entry, shown.includes('hackathon'));
     if (isReplaced(entry, entries)) return [];
     if (entry.kind === 'figures') return withoutHiddenFigures(entry);
     if (isUnshown(entry, entries)) return [];

@@ -1,4 +1,4 @@
-import { PERSON, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
+import { PERSON, REVIEWED, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
 import { longText, object, order, pictureFile, placeholder, text } from '../../schema/fields.ts';
 import { titledWords } from '../words.ts';
 
@@ -7,7 +7,7 @@ export const teamMember = object({
   placeholder,
   order,
   name: text('Nom', 'le nom', 'Solène Exemple').meta(PERSON),
-  title: text('Fonction', 'la fonction', 'Directrice pédagogique').meta(SHARED),
+  title: text('Fonction', 'la fonction', 'Directrice pédagogique').meta(REVIEWED),
   bio: longText(
     'Biographie',
     'une courte biographie',

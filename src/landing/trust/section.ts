@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { NAME, PERSON, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
+import { NAME, PERSON, REVIEWED, SENTENCES, sharedWith } from '../../schema/copied.ts';
 import { OR_NOTHING, object, placeholder, text } from '../../schema/fields.ts';
 import { MARKED_OR_NOTHING, markedText } from '../../schema/marked-text.ts';
 import { titledWords } from '../words.ts';
@@ -16,7 +16,9 @@ export const testimonial = object({
     400,
   ).meta({ long: true, ...SENTENCES }),
   author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING).meta(PERSON),
-  role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING).meta(SHARED),
+  role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING).meta(
+    REVIEWED,
+  ),
   organisation: text(
     'Organisation',
     'son organisation, ou rien',
