@@ -91,7 +91,7 @@ beforeAll(async () => {
   await insert('requests/contact.ts', 'website:', '  message:');
   await insert('src/landing/contact/contact-form.tsx', "('website')", '<TextArea');
   await insert('src/company/company.ts', 'visits:', '  services:');
-  await insert('src/company/company.ts', 'networks:', '  services:', codeAfter('and a list is:'));
+  await insert('src/company/company.ts', 'networks:', '  services:', codeAfter('A list is:'));
   await insert('src/site/footer.tsx', 'company.visits', '            </ul>\n          </address>');
   await create('src/pages/references.astro');
   await insert('src/content/pages.ts', "'/references':", "'/accessibilite':");

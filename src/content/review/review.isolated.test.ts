@@ -110,7 +110,7 @@ test('the required content is ready once it is confirmed and not invented', asyn
   const { problems, provisional } = await reviewContent(folder);
   expect(
     [problems, provisional],
-    'give each new value of demo/ another one above, with changeFile',
+    'if demo/ changed, update its checksum (docs/how-to-add.md); give each new value another one above, with changeFile',
   ).toEqual([[], []]);
   expect(run(folder, '--strict').stdout).toMatch(
     /\nFacultatif, et absent : icon\.svg, share\.png, map\.svg .*\n\nLe site promet aussi .*\n\nPrêt à publier\.\n$/,
