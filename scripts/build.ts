@@ -75,7 +75,8 @@ async function publish(): Promise<void> {
     const inProject = relative(ROOT, siteFolder);
     console.log(`Le site est dans ${inProject.startsWith('..') ? siteFolder : inProject}.`);
     const receiver = RECEIVERS[settings.delivery];
-    if (receiver)
+    // A host has its settings.
+    if (receiver && !process.env.SMTP_HOST && !process.env.NETLIFY)
       console.log(`Ses formulaires demandent ${receiver} : par FTP seul, rien n'arriverait.`);
     const points = `reste ${remarks} point${remarks > 1 ? 's' : ''} à voir`;
     // The server shows a build of SITE_FOLDER at once.

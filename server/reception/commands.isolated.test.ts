@@ -225,7 +225,7 @@ test('refuses to replace a folder that is not a copy of this database', async ()
     ['notes', /notes n'est pas une copie de ces demandes : rien n'y a été changé/],
     ['unfinished', /unfinished\.part n'est pas une copie de ces demandes/],
     ['replaced', /replaced\.old n'est pas une copie de ces demandes/],
-    ['foreign', /foreign n'est pas une copie de ces demandes/],
+    ['foreign', /foreign copie un autre .* : rien n'y a été changé\. .* a été perdu : remettez/],
     ['other', /est le dossier des demandes d'un site, non une copie/],
   ] as const)
     expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);

@@ -175,9 +175,12 @@ const writeErrors = (path: string): Readonly<Record<string, string>> => ({
   EROFS: 'est sur un disque en lecture seule',
 });
 
+const ELSEWHERE = "rien n'y a été changé, donnez un autre dossier";
 const OBSTACLES = {
-  live: "est le dossier des demandes d'un site, non une copie",
-  other: "n'est pas une copie de ces demandes",
+  live: `est le dossier des demandes d'un site, non une copie : ${ELSEWHERE}`,
+  earlier:
+    "copie un autre fichier des demandes : rien n'y a été changé. Si vous n'êtes pas reparti de zéro, le dossier des demandes a été perdu : remettez cette copie à sa place. Sinon, supprimez-la",
+  other: `n'est pas une copie de ces demandes : ${ELSEWHERE}`,
 };
 
 /** Refuses a path if everybody could read what is written to it. */
@@ -205,7 +208,7 @@ async function copy({ settings, database, print }: Context, argument: string): P
   const result = await database.withConnection(copyOrRefuse);
   if (!Array.isArray(result)) {
     const { folder: target, kind } = result;
-    refuse(`${target} ${OBSTACLES[kind]} : rien n'y a été changé, donnez un autre dossier.`);
+    refuse(`${target} ${OBSTACLES[kind]}.`);
   }
   print(`Demandes et CV copiés : ${resolve(argument)}`);
   if (result.length > 0)

@@ -15,10 +15,10 @@ const MARKER = 'copie-des-demandes.json';
 export const removeMarker = (requestsFolder: string): void =>
   fs.rmSync(join(requestsFolder, MARKER), { force: true });
 
-/** A folder that a copy must not replace: the `live` folder of a site, or any `other`. */
+/** A folder that a copy must not replace: the `live` one of a site, a copy of an `earlier` database, any `other`. */
 export interface CopyObstacle {
   folder: string;
-  kind: 'live' | 'other';
+  kind: 'live' | 'earlier' | 'other';
 }
 
 /** Why a folder must not be replaced, or `undefined` if it is absent, empty or a copy of the database. */
@@ -34,7 +34,7 @@ function obstacleAt(
   if (names.every((name) => name === '.gitignore')) return undefined;
   if (!names.includes(MARKER)) return names.includes(databaseName) ? 'live' : 'other';
   const marker = fs.readFileSync(join(folder, MARKER), 'utf8');
-  return marker.includes(`"${identity}"`) ? undefined : 'other';
+  return marker.includes(`"${identity}"`) ? undefined : 'earlier';
 }
 
 function syncFile(path: string): void {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -37,6 +38,15 @@ beforeEach(async () => {
 
 const add = () => addRequest(server.inTransaction, dirname(file), newRequest());
 const list = () => server.inTransaction(listRequests);
+
+testOnUnix('takes from other users what a restored copy gave them', async () => {
+  await store(openDatabase(file), file, { kind: 'trainer', content: '%PDF-' });
+  const cvs = join(dirname(file), 'cv');
+  chmodSync(file, 0o644);
+  chmodSync(cvs, 0o755);
+  await list();
+  for (const path of [file, cvs]) expect(statSync(path).mode & 0o077, path).toBe(0);
+});
 
 testOnUnix(
   'creates its file at the first use, only readable by its owner and ignored by Git, with durable writes',

@@ -1,9 +1,9 @@
 /** Checks, creates and opens the SQLite file of the requests. */
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { cvNumbers } from './cv-files.ts';
+import { cvFolder, cvNumbers } from './cv-files.ts';
 import { UnusableDatabase } from './database-errors.ts';
 import { createPrivateFolder } from './private-folder.ts';
 import { get, run, transaction } from './sql.ts';
@@ -144,12 +144,26 @@ function checkIntegrityWithWal(file: string): boolean {
   }
 }
 
+/** Takes from other users what the archive of a restored copy gave them. */
+function restrictAccess(file: string): void {
+  for (const path of [file, `${file}-wal`, cvFolder(dirname(file))]) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) === 0) continue;
+    try {
+      chmodSync(path, mode & 0o700);
+    } catch {
+      // The files of another user, or a read-only disk, can still be read.
+    }
+  }
+}
+
 /**
  * Opens the database, or creates it so that only its owner can read it. A damaged or foreign file is not
  * changed. Throws the errors that database-errors.ts explains, and never waits for a lock.
  */
 export function openDatabase(file: string): DatabaseSync {
   if (isFirstUse(file)) createFile(file);
+  else restrictAccess(file);
   if (isCopyBesideWal(file)) throw new UnusableDatabase('copyBesideWal');
   const checked = sizeOf(`${file}-wal`) > 0 ? checkIntegrityWithWal(file) : undefined;
   const database = new DatabaseSync(file, { timeout: 0 });

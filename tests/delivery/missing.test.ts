@@ -164,7 +164,7 @@ test('a copy to the folder of another site is refused, and changes nothing there
   expect([readFileSync(other.file), existsSync(other.cv)]).toEqual([before, true]);
   const copy = join(site.folder, 'copie');
   await other.command('copy', copy);
-  expect(await site.command('copy', copy)).toMatch(/n'est pas une copie de ces demandes/);
+  expect(await site.command('copy', copy)).toMatch(/a été perdu : remettez cette copie/);
 });
 
 test('an invalid MAIL_FROM stops mails, but neither requests nor commands', async () => {
