@@ -7,6 +7,9 @@ const keepParts = (parts: string[]) =>
 /** Applies the rules of French typography to a text. */
 export const typeset = (text: string) => keepParts(splitAtHyphens(withTypography(text)));
 
+/** `typeset` for `.astro` files, which print the elements that a function returns as text. */
+export const Typeset = ({ text }: { text: string }) => typeset(text);
+
 /**
  * Prevents breaks by elements in a string that may be one of the requirements, which specify plain
  * spaces and straight apostrophes.

@@ -78,10 +78,12 @@ beforeAll(async () => {
     '  hackathon,',
     codeAfter('`src/landing/sections.ts`', 1),
   );
-  for (const name of ['cover.ts', 'covers.tsx']) await create(`src/landing/press/${name}`);
+  for (const name of ['cover.ts', 'covers.tsx', 'press.css'])
+    await create(`src/landing/press/${name}`);
   await insert('src/landing/kinds.ts', 'press/cover.ts', 'import { proof');
   const kind = codeAfter('`src/landing/kinds.ts`', 1);
   await insert('src/landing/kinds.ts', 'covers:', '  organisations:', kind);
+  await insert('src/site/styles.css', 'press.css', '@import "../landing/hackathon');
   await create('demo/covers/gazette.json');
   const picture = { width: 480, height: 640, channels: 3, background: '#4a6b3c' } as const;
   await sharp({ create: picture }).toFile(join(folder, 'demo/covers/gazette.jpg'));
@@ -149,7 +151,11 @@ test('the site with these additions builds without optional content', async () =
   expect(home).toMatch(/id="press".*alt="Une du journal.*id="hackathon-platform"/s);
   expect(home).toMatch(/<label[^>]*>Site web.*name="website"/s);
   expect(await read('dist/demande-recue.html')).toContain('name="website"');
-  expect(await read('dist/references.html')).toContain('<h1>Références clients</h1>');
+  const page = await read('dist/references.html');
+  expect(page).toContain('<h1>Références clients</h1>');
+  expect(page).toMatch(
+    /<h2 id="écoles">Écoles<\/h2>.*Trois écoles\u00a0: <span[^>]*>dites-nous<\/span> lesquelles/s,
+  );
   expect(await read('dist/sitemap.xml')).toContain('/references</loc>');
   expect(home).not.toMatch(/(id="|#)(activity|experience)"|class="testimonial"|class="counters"/);
   expect(home).not.toMatch(/rel="icon|og:image/);

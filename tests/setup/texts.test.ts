@@ -56,6 +56,12 @@ test('messages refer only to French pages', () => {
   expect(found).toBeGreaterThan(0);
 });
 
+test('no .astro file prints the result of a function that returns elements', () => {
+  const pages = tracked('src/*.astro');
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) expect(read(page), page).not.toMatch(/\b(typeset|keepVerbatim)\(/);
+});
+
 /** The texts of parsed content, with their paths. */
 const textsIn = (value: unknown, path = ''): [path: string, text: string][] => {
   if (typeof value === 'string') return [[path, value]];

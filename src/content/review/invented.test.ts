@@ -44,6 +44,10 @@ const RULED_FIELDS = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([name, 
 test('every field of the content has a rule for copies of the demonstration', () => {
   const missing = RULED_FIELDS.filter(([, { whenCopied }]) => !whenCopied);
   expect(missing, 'add SHARED, SENTENCES, OWN or NAME of copied.ts by .meta(…)').toEqual([]);
+  // A boolean has no other wording.
+  const booleans = RULED_FIELDS.filter(([, { type }]) => type === 'boolean');
+  expect(booleans.length).toBeGreaterThan(2);
+  for (const [path, { whenCopied }] of booleans) expect(whenCopied, path).toBe('shared');
   const pictures = RULED_FIELDS.filter(([, { whenCopied }]) => whenCopied === 'picture');
   const published = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([name, { picture }]) =>
     picture ? `${name}.${picture.field}` : [],

@@ -7,6 +7,9 @@ import { reviewedTexts } from './reviewed-texts.ts';
 
 const entry = (kind: string, data: unknown, body = '') =>
   ({ file: `${kind}.json`, kind, data, body }) as Entry;
+/** What the rules compare, without the texts of the company, which may have numbers. */
+const { address, legal, openingHours } = company;
+const place = { address, legal, openingHours };
 const answers = (kind: string, ...texts: string[]) =>
   entry(`sections/${kind}`, { questions: texts.map((answer) => ({ answer })) });
 const reasonsIn = (...entries: Entry[]) =>
@@ -138,7 +141,7 @@ test("lists the demonstration's opening hours, unless they are the owner's", () 
     'De 9h à 17h30. De 19h à 17h.',
   );
   const hours = (closes: string) =>
-    entry('company', { ...company, openingHours: [{ ...company.openingHours[0], closes }] });
+    entry('company', { ...place, openingHours: [{ ...openingHours[0], closes }] });
   expect(reasonsIn(texts, hours('18h00'))).toEqual([
     'Du lundi au vendredi, de 9h à 17h : horaires de la démonstration',
     'De neuf heures à dix-sept heures : horaires de la démonstration',
@@ -163,16 +166,16 @@ test("lists cities of the demonstration that the owner's map no longer has", () 
   expect(reasonsIn(texts, map('Metz', 'lyon'))).toEqual([]);
   // Without a map, no text contradicts it.
   expect(reasonsIn(texts)).toEqual([]);
-  const seat = entry('company', { ...company, address: { ...company.address, city: 'Lyon' } });
+  const seat = entry('company', { ...place, address: { ...address, city: 'Lyon' } });
   expect(reasonsIn(texts, map('Metz'), seat)).toEqual([]);
 });
 
 test("lists places of the demonstration's address, in legal texts too", () => {
   const own = (change: object, registryTown = 'Dijon') =>
     entry('company', {
-      ...company,
-      address: { ...company.address, ...change },
-      legal: { ...company.legal, registryTown },
+      ...place,
+      address: { ...address, ...change },
+      legal: { ...legal, registryTown },
     });
   const court = entry('legal', {}, "Le tribunal d'Évry. Rien d'autre.");
   const moved = own({ city: 'Dijon', department: "Côte-d'Or" });

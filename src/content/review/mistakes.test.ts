@@ -105,6 +105,7 @@ const lineOf = (text: string) =>
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
 const HOURS = lineOf('"openingHours"');
+const CLOSES = lineOf('"closes"');
 const PLACEHOLDER = lineOf('"placeholder"');
 const MEMBER = 'team/karim-belaziz.json';
 const TWO_VERSIONS = '<<<<<<< HEAD\nDeux.\n=======\nTrois.\n>>>>>>> main\n';
@@ -711,7 +712,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         'an object',
         /2\.4418\n {2}\},/,
         '2.4418',
-        `« }, » avant la ligne ${HOURS - 1}`,
+        `« }, » avant la ligne ${lineOf('"longitude"') + 1}`,
         `{ » de la ligne ${lineOf('"address"')}`,
       ],
       [
@@ -732,14 +733,14 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         'an object of a list',
         /"17h00"\n {4}\}/,
         '"17h00"',
-        `« } » avant la ligne ${lineOf('"legal"') - 2}`,
+        `« } » avant la ligne ${CLOSES + 1}`,
         `{ » de la ligne ${HOURS + 1}`,
       ],
       [
         'a list',
         /\}\n {2}\],/,
         '}',
-        `« ], » avant la ligne ${lineOf('"legal"') - 1}`,
+        `« ], » avant la ligne ${CLOSES + 2}`,
         `[ » de la ligne ${HOURS}`,
       ],
     ] as const
@@ -841,7 +842,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   ...(
     [
-      ['company.json', 'openingHours', `ligne ${lineOf('"legal"') - 1}`],
+      ['company.json', 'openingHours', `ligne ${CLOSES + 2}`],
       ['requests.json', 'hackathon', 'ligne 6'],
       ['sections/trainers.json', 'questions', 'ligne 14'],
     ] as const
