@@ -39,7 +39,7 @@ beforeEach(async () => {
 const add = () => addRequest(server.inTransaction, dirname(file), newRequest());
 const list = () => server.inTransaction(listRequests);
 
-testOnUnix('takes from other users what a restored copy gave them', async () => {
+testOnUnix('removes the access of other users to a restored copy', async () => {
   await store(openDatabase(file), file, { kind: 'trainer', content: '%PDF-' });
   const cvs = join(dirname(file), 'cv');
   chmodSync(file, 0o644);

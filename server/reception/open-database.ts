@@ -144,7 +144,7 @@ function checkIntegrityWithWal(file: string): boolean {
   }
 }
 
-/** Takes from other users what the archive of a restored copy gave them. */
+/** Removes the access of other users to a restored copy, of which the archive may not have kept the permissions. */
 function restrictAccess(file: string): void {
   for (const path of [file, `${file}-wal`, cvFolder(dirname(file))]) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
