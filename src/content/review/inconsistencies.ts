@@ -152,33 +152,34 @@ const declaration: Inconsistency = ({ page, content }) => {
       );
 };
 
-/** Figures « and more » of which the note has the exact number, and more experts than trainers. */
+/** The label of a figure, to which a reason refers. */
+const labelOf = (page: Sentence[], group: string, name: string) =>
+  page.filter(({ kind, field }) => kind === 'figures' && field === `${group}.${name}.label`);
+
+/** Figures « and more » of which the note has the exact number. */
 const exactFigures: Inconsistency = ({ page, content }) => {
   const { hero, results, note = '' } = content.figures ?? {};
-  const listed = (group: string, name: string, reason: string) =>
-    withReason(
-      page.filter(({ kind, field }) => kind === 'figures' && field === `${group}.${name}.label`),
-      reason,
-    );
-  const confirmed = numbersConfirmedBy(
-    note.replaceAll(/(?:plus|davantage) de \d[\d\s.]*/gi, ''),
-    [],
-  );
-  const exact = Object.entries({ hero, results }).flatMap(([group, figures = {}]) =>
+  const exactly = note.replaceAll(/(?:plus|davantage) de \d[\d\s.]*/gi, '');
+  const confirmed = numbersConfirmedBy(exactly, []);
+  return Object.entries({ hero, results }).flatMap(([group, figures = {}]) =>
     Object.entries(figures).flatMap(([name, { value, suffix }]) =>
       suffix.startsWith('+') && confirmed.includes(`${value}`)
-        ? listed(group, name, `« ${value}${suffix} », et la note dit ${value}`)
+        ? withReason(labelOf(page, group, name), `« ${value}${suffix} », et la note dit ${value}`)
         : [],
     ),
   );
-  const [experts, network] = [hero?.formateurs, results?.trainers];
-  const isMore = experts?.label && network?.label && experts.value > network.value;
-  return [
-    ...exact,
-    ...(isMore
-      ? listed('hero', 'formateurs', `${experts.value}, et ${network.value} dans le réseau`)
-      : []),
-  ];
+};
+
+/** More expert trainers than trainers in the network. */
+const moreExperts: Inconsistency = ({ page, content }) => {
+  const experts = content.figures?.hero.formateurs;
+  const network = content.figures?.results.trainers;
+  return experts && network?.label && experts.value > network.value
+    ? withReason(
+        labelOf(page, 'hero', 'formateurs'),
+        `${experts.value}, et ${network.value} dans le réseau`,
+      )
+    : [];
 };
 
 /** Figures whose note has no date, or names no source. */
@@ -240,6 +241,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     host,
     declaration,
     exactFigures,
+    moreExperts,
     figuresWithoutSource,
     contacts,
     promises,
