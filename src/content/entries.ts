@@ -65,8 +65,9 @@ function otherFolder(place: ContentFile, own: ContentKind, value: unknown): Find
   const nearest = others.filter(({ found }) => found.length === most);
   const [first] = nearest;
   if (!first) return undefined;
-  const titles = nearest.map(({ title }) => title).join(' ou ');
-  const folders = nearest.map(({ folder }) => `${OWN_CONTENT}/${folder}/`).join(' ou ');
+  const either = new Intl.ListFormat('fr', { type: 'disjunction' });
+  const titles = either.format(nearest.map(({ title }) => title));
+  const folders = either.format(nearest.map(({ folder }) => `${OWN_CONTENT}/${folder}/`));
   const sentence = `cette fiche ressemble à celles de ${titles} (${first.found.join(', ')}) : déplacez-la, avec son image, dans ${folders}`;
   return contentError(place, sentence);
 }

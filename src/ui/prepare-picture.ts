@@ -24,7 +24,7 @@ const propertyOf = <Name extends keyof ImageMetadata>(picture: ImageMetadata, na
 const isSvg = (picture: ImageMetadata) => propertyOf(picture, 'format') === 'svg';
 
 /**
- * Prepares a picture at build time, as AVIF in the given widths (pixels), with a JPEG for browsers
+ * Prepares a picture at build time, as AVIF in the given widths (pixels), with a JPEG on white for browsers
  * without AVIF. An SVG is not converted.
  */
 export async function preparePicture(
@@ -36,7 +36,14 @@ export async function preparePicture(
   const height = Math.round((width * propertyOf(src, 'height')) / propertyOf(src, 'width'));
   if (isSvg(src)) return { src: src.src, width, height };
   const modern = await getImage({ src, format: 'avif', quality: 55, widths, sizes });
-  const fallback = await getImage({ src, format: 'jpg', quality: 80, width: Math.max(...widths) });
+  const fallback = await getImage({
+    src,
+    format: 'jpg',
+    quality: 80,
+    width: Math.max(...widths),
+    // JPEG has no transparency, and would show black.
+    background: '#ffffff',
+  });
   return { src: fallback.src, srcSet: modern.srcSet.attribute, sizes, width, height };
 }
 

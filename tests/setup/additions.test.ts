@@ -143,6 +143,13 @@ test('the site with these additions builds without optional content', async () =
   };
   await writeFile(join(folder, 'demo/team/karim-belaziz.json'), JSON.stringify(member));
   expect(await read('demo/team/photo.jpg')).toContain(secret);
+  const clear = { width: 600, height: 750, channels: 4, background: '#0000' } as const;
+  await sharp({ create: clear }).png().toFile(join(folder, 'demo/team/cutout.png'));
+  const other = JSON.parse(await read('demo/team/solene-marivault.json'));
+  await writeFile(
+    join(folder, 'demo/team/solene-marivault.json'),
+    JSON.stringify({ ...other, picture: './cutout.png' }),
+  );
 
   run('astro/bin/astro.mjs', ['build'], { CONTENT: 'demo', DELIVERY: 'netlify' });
 
@@ -163,6 +170,18 @@ test('the site with these additions builds without optional content', async () =
   expect(home).not.toContain('sous 24h');
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
   expect(JSON.parse(data).name).toBe(company.name);
+
+  // What is transparent is white in the JPEG.
+  const jpegs = (await readdir(join(folder, 'dist/_astro'))).filter((name) =>
+    name.endsWith('.jpg'),
+  );
+  const corners = jpegs.map(async (name) => {
+    const pixels = await sharp(join(folder, 'dist/_astro', name))
+      .raw()
+      .toBuffer();
+    return [...pixels.subarray(0, 3)];
+  });
+  expect(await Promise.all(corners)).toContainEqual([255, 255, 255]);
 
   // The site contains no originals of pictures, with their metadata, and no WebP, which Safari 15 lacks.
   for (const name of await readdir(join(folder, 'dist'), { recursive: true })) {

@@ -1737,7 +1737,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'team/aubrane.json',
     'a client in the team',
     (file) => cpSync(join(folder, 'clients/aubrane.json'), at(file)),
-    /team\/aubrane\.json : cette fiche ressemble à celles de « Clients » ou « Organismes de formation » \(logo\) : déplacez-la, avec son image, dans content\/clients\/ ou content\/organisations\/\.$/,
+    /team\/aubrane\.json : cette fiche ressemble à celles de « Clients »(?: ou|,) « Organismes de formation ».* \(logo\) : déplacez-la, avec son image, dans content\/clients\/(?: ou|,) content\/organisations\/.*\.$/,
   ],
   [
     'sections/cgv.md',
