@@ -114,8 +114,11 @@ const AMOUNT_OR_NOTHING = /^(\d[\d .]*(,\d{1,2})? ?(€|euros?\b|EUR\b|F\.? ?CFP
 const HAS_CAPITAL =
   /^(scop,? )?(sasu?|sarl|eurl|sa|sca|sel(arl|as|afa|ca)u?|société (par actions|à responsabilité limitée|anonyme)|entreprise unipersonnelle)(?![\p{L}\d])/iu;
 
+const isSameName = (a: string, b: string) =>
+  a.trim().localeCompare(b.trim(), 'fr', { sensitivity: 'base' }) === 0;
+
 /** Matches the legal forms of sole traders. */
-const HAS_NO_CAPITAL = /entrepr(ise|eure?) individuel|micro-?entrepr|auto-?entrepr/i;
+const HAS_NO_CAPITAL = /entrepr(ise|eure?) individuel|micro-?entrepr|auto-?entrepr|^EI$/i;
 
 /** Postal codes of the French territories outside Europe. */
 const OVERSEAS = /^9[78]/;
@@ -287,6 +290,19 @@ export const company = object({
             'cette forme juridique a un capital social, que la loi oblige à publier : écrivez-le, par exemple "10 000 €"',
         },
       )
+      .refine(
+        ({ form, registryTown }) => registryTown || !HAS_CAPITAL.test(form.replaceAll('.', '')),
+        {
+          path: ['registryTown'],
+          error:
+            'une société est immatriculée à un registre du commerce, que la loi oblige à nommer : écrivez la ville de son greffe, d\'après le Kbis, par exemple "Évry"',
+        },
+      )
+      .refine(({ name, publicationDirector }) => !isSameName(name, publicationDirector), {
+        path: ['publicationDirector'],
+        error:
+          'le directeur de la publication est une personne : écrivez son prénom et son nom, par exemple "Camille Exemple"',
+      })
       .refine(({ form, shareCapital }) => !shareCapital || !HAS_NO_CAPITAL.test(form), {
         path: ['shareCapital'],
         error: "un entrepreneur individuel n'a pas de capital social ; laissez ce champ vide",

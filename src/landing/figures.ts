@@ -50,6 +50,10 @@ const figure = object(
     path: ['value'],
     error: 'un pourcentage ne dépasse pas 100, par exemple 96',
   })
+  .refine(({ value, suffix }) => suffix !== '%+' || value < 100, {
+    path: ['suffix'],
+    error: 'rien ne dépasse 100 % ; écrivez "%"',
+  })
   .refine((typed) => shownNumber(typed).length <= 6, {
     path: ['value'],
     error: ({ input }) =>

@@ -68,7 +68,7 @@ function otherOffer({
     ]);
   if (!offersHackathons)
     patterns.push([
-      /(?<!(?:(?:pas|plus|jamais) d['e] ?|aucune? |sans )(?:\p{L}+ )?)hackathons?/giu,
+      /(?<!(?:(?:pas|plus|jamais) d['e] ?|aucune? |sans )(?:\p{L}+ )?)hackath?ons?/giu,
       "la page n'offre plus de hackathon ; écrivez autre chose",
     ]);
   if (cityCount !== undefined) {

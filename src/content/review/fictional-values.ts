@@ -49,7 +49,7 @@ export const FICTIONAL_VALUES: [pattern: RegExp, sentence: string][] = [
     "c'est un exemple ; écrivez le vôtre",
   ],
   [
-    /\bX{2,}(?: X{2,})*\b|_{4,}|\.{5,}|\blorem ipsum\b|[<{]\s*(?:à (?:compléter|remplir|préciser)|votre|nom d)[^>}\n]*[>}]|\[(?!https?:|mailto:|tel:|www\.)\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})[àa] (?:compl[ée]ter|confirmer|d[ée]finir|[ée]crire|pr[ée]ciser|v[ée]rifier)(?=\s*(?:[.!;:)\]»…\n]|$))|bien sûr ?[!,.] ?voici[^.:\n]*:|(?<!\p{L})(?:pr[ée]nom nom|nom pr[ée]nom|todo)(?!\p{L})/giu,
+    /\bX{2,}(?: X{2,})*\b|_{4,}|\.{5,}|\blorem ipsum\b|[<{]\s*(?:à (?:compléter|remplir|préciser)|votre|nom d)[^>}\n]*[>}]|\[(?!https?:|mailto:|tel:|www\.)\p{Ll}[^\]]*\](?!\(| +\((?:https?:|mailto:|www\.|\/))|(?<!\p{L})[àa] (?:compl[ée]ter|confirmer|d[ée]finir|[ée]crire|pr[ée]ciser|v[ée]rifier)(?=\s*(?:[.!;:)\]»…\n]|$))|bien sûr ?[!,.] ?voici[^.:\n]*:|(?<!\p{L})(?:votre|mon) texte ici|(?<!\p{L})(?:pr[ée]nom nom|nom pr[ée]nom|todo)(?!\p{L})/giu,
     PROVISIONAL_TEXT,
   ],
   [

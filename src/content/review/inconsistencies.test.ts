@@ -30,6 +30,7 @@ test('compares the references on the page with those of the legal notices', () =
     expect.stringMatching(/ : aucune section des mentions légales ne parle de ces références/),
   ]);
   expect(reasonsIn(steps('Un ouvrage de référence. Un formateur référencé.'))).toEqual([]);
+  expect(reasonsIn(steps('Deux références jointes au téléphone.'))).toHaveLength(1);
   expect(reasonsIn(section, steps('Nous appelons vos anciens clients.'))).toEqual([]);
   expect(reasonsIn(section, steps('Nous appelons un ancien client.'))).toHaveLength(1);
 });
@@ -177,7 +178,7 @@ test('lists a declaration of another department, and figures without a note', ()
     reasonsIn(entry('figures', { ...figures, note: 'En 2026 ; notre registre du personnel.' })),
   ).toEqual([]);
   expect(reasonsIn(entry('figures', { ...figures, note: '' }))).toEqual([
-    " : aucun chiffre n'y a sa date et sa source",
+    "vide : aucun chiffre n'y a sa date et sa source",
   ]);
 });
 

@@ -6,7 +6,7 @@ import { countsIn, numbersConfirmedBy } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { type Inconsistency, type Sentence, textsOf, withReason } from './inconsistency.ts';
 import { host, legalForm, promises, references, statements } from './legal-inconsistencies.ts';
-import { addressContradictions } from './places.ts';
+import { addressContradictions, namelessCities } from './places.ts';
 import { sentencesIn, singularOf, textKey } from './sentences.ts';
 
 const eurosIn = (text: string) =>
@@ -188,7 +188,7 @@ const figuresWithoutSource: Inconsistency = ({ content }) => {
   const labels = [...shownFigures(hero), ...shownFigures(results)].map(({ label }) => label);
   const reason = "aucun chiffre n'y a sa date et sa source";
   return labels.length > 0 && numbersConfirmedBy(note, labels).length === 0
-    ? [{ kind: 'figures', file: 'figures.json', field: 'note', text: note, reason }]
+    ? [{ kind: 'figures', file: 'figures.json', field: 'note', text: note || 'vide', reason }]
     : [];
 };
 
@@ -251,7 +251,10 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
   const keyOf = ({ file, field, text }: ReviewedText) => `${file} ${field} ${text}`;
   return [
     ...new Map(
-      [...found, ...addressContradictions(entries)].map((one) => [keyOf(one), one]),
+      [...found, ...addressContradictions(entries), ...namelessCities(entries)].map((one) => [
+        keyOf(one),
+        one,
+      ]),
     ).values(),
   ];
 }

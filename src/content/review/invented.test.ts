@@ -240,6 +240,7 @@ test('reports an invented address in a legal text, and no real one', () => {
 
 test.each([
   'À compléter.',
+  'Votre texte ici.',
   '[À COMPLÉTER]',
   'Prix à définir',
   'Chiffres à vérifier. Note.',
@@ -510,6 +511,7 @@ test('reports mentions of hackathons and forms that the site does not have, and 
       ({ excerpts, field }) => excerpts ?? field,
     );
   expect(found('Nos hackathons.', { offersHackathons: false })).toEqual([['hackathons']]);
+  expect(found('Nos hackatons.', { offersHackathons: false })).toEqual([['hackatons']]);
   expect(found('Nos hackathons.', { offersHackathons: true })).toEqual([]);
   expect(found('hackathon@a.fr', { offersHackathons: false })).toEqual([]);
   expect(found("Nous n'organisons pas de hackathons.", { offersHackathons: false })).toEqual([]);

@@ -21,7 +21,9 @@ export const references: Inconsistency = ({ entries, page }) => {
   );
   if (!section)
     return withReason(
-      mentioned.filter(({ text }) => /appel|contact|vérifi/i.test(text)),
+      mentioned.filter(({ text }) =>
+        /appel|contact|vérifi|joint|joign|téléphon|interrog/i.test(text),
+      ),
       'aucune section des mentions légales ne parle de ces références ; remettez celle de la démonstration, ou changez ce texte',
     );
   const { kind, file, data } = section;

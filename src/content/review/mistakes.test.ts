@@ -950,6 +950,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'company.json',
+    'a company without its registry',
+    sets('legal.registryTown', ''),
+    /\(legal.registryTown\) : .* une société est immatriculée .* écrivez la ville de son greffe/,
+  ],
+  [
+    'company.json',
+    'the company as its publication director',
+    sets('legal.publicationDirector', 'INTERLIGNE FORMATION'),
+    /\(legal.publicationDirector\) : .* le directeur de la publication est une personne/,
+  ],
+  [
+    'company.json',
+    'a capital of a sole trader, EI',
+    sets('legal.form', 'EI'),
+    /un entrepreneur individuel n'a pas de capital social/,
+  ],
+  [
+    'figures.json',
+    'more than all',
+    sets('results.success', { value: 100, suffix: '%+', label: 'de réussite' }),
+    / ; rien ne dépasse 100 % ; écrivez "%"\.$/,
+  ],
+  [
+    'company.json',
     'a function for the publication director',
     sets('legal.publicationDirector', 'Le président'),
     /écrivez le prénom et le nom du directeur de la publication, une personne/,
@@ -2674,6 +2698,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'a field that is none, beside an optional one that is unused',
     (file) => {
+      sets('legal.form', 'Association')(file);
       sets('legal.registryTown', undefined)(file);
       sets('legal.greffier', 'Lyon')(file);
     },
@@ -3148,12 +3173,6 @@ test('asks once for the new name of a field, which an update renamed in several 
 });
 
 test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
-  [
-    'cities.json',
-    'two cities at one point',
-    sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91 }),
-    /: la carte n'a pas de place pour le nom de « Bron » ; retirez cette ville, ou une voisine, comme « Lyon »\.$/,
-  ],
   [
     'cities.json',
     'a city twice',

@@ -1,5 +1,6 @@
 /** Compares the places in the content: cities with others, and the parts of the company's address. */
 import { departmentOf } from '../../company/departments.ts';
+import { sidesOfNames } from '../../landing/results/map-layout.ts';
 import type { City } from '../../landing/results/section.ts';
 import { distance, isSamePlace } from '../../schema/coordinates.ts';
 import { contentOf } from '../content.ts';
@@ -98,6 +99,18 @@ export function formerPlaces(entries: Entry[], demonstration: Entry[]): Finding[
         ]
       : []),
   ];
+}
+
+/** Cities of which the map shows only the point, because it has no room for the name. */
+export function namelessCities(entries: Entry[]): ReviewedText[] {
+  const { cities = [] } = contentOf(entries);
+  const placed = sidesOfNames(cities);
+  return cities.flatMap((city) => {
+    if (placed.has(city)) return [];
+    const [, nearest] = cities.toSorted((a, b) => distance(a, city) - distance(b, city));
+    const reason = `la carte n'en montre que le point, faute de place près de « ${nearest?.name} »`;
+    return [{ kind: 'cities', file: 'cities.json', field: '', text: city.name, reason }];
+  });
 }
 
 /** The distance in kilometres from which a place is not in a city. */

@@ -36,6 +36,13 @@ test.each([
   ]);
 });
 
+test('lists the figures with a « + », in one line', () => {
+  const more = (value: number) => ({ ...figure(value), suffix: '+' });
+  expect(listed({ apprenants: more(640), entreprises: more(34), formateurs: figure(7) })).toEqual([
+    "hero 640+, 34+ : « + » dit « plus de » ; gardez-le où c'est vrai",
+  ]);
+});
+
 test('lists no label with another number, or with one that is a figure of the owner', () => {
   expect(listed({ apprenants: figure(640, 'Élèves depuis 2025') })).toEqual([]);
   const labels = listed({ apprenants: figure(2500), entreprises: figure(34, 'sur 2 500 élèves') });

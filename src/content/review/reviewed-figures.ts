@@ -1,4 +1,6 @@
 /** Lists the figures and their labels that have a number of the demonstration's figures. */
+import { shownFigures } from '../../landing/figures.ts';
+import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { figuresIn } from './demonstration-numbers.ts';
@@ -13,6 +15,17 @@ const numbersIn = (text: string) =>
     .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
     .match(/\d+(?:,\d)?/g) ?? [];
 
+/** The figures that keep a « + », which promises more than their number, in one line for each group. */
+function keptSuffixes(entries: Entry[]): ReviewedText[] {
+  const { figures } = contentOf(entries);
+  return (['hero', 'results'] as const).flatMap((field) => {
+    const kept = shownFigures(figures?.[field]).filter(({ suffix }) => suffix.includes('+'));
+    const text = kept.map(({ value, suffix }) => `${value}${suffix}`).join(', ');
+    const reason = "« + » dit « plus de » ; gardez-le où c'est vrai";
+    return text ? [{ kind: 'figures', file: 'figures.json', field, text, reason }] : [];
+  });
+}
+
 /** Figures that the note confirms, and numbers of the demonstration's figures at another place. */
 export function reviewedFigures(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
   const figures = demonstration.filter(({ kind }) => kind === 'figures');
@@ -22,7 +35,7 @@ export function reviewedFigures(entries: Entry[], demonstration: Entry[]): Revie
   const valuesOf = (all: Entry[]) => figuresIn(all).map(({ value }) => `${value}`);
   const theirs = valuesOf(figures);
   const own = valuesOf(entries);
-  return entries
+  const inFigures = entries
     .filter(({ kind }) => kind === 'figures')
     .flatMap((entry) =>
       valuesIn(entry).flatMap(({ path, text, field }): ReviewedText[] => {
@@ -41,4 +54,5 @@ export function reviewedFigures(entries: Entry[], demonstration: Entry[]): Revie
         return found ? list(`${found}, chiffre de la démonstration`) : [];
       }),
     );
+  return [...inFigures, ...keptSuffixes(entries)];
 }

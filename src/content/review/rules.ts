@@ -1,8 +1,7 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isOnMap, sidesOfNames } from '../../landing/results/map-layout.ts';
-import { distance } from '../../schema/coordinates.ts';
+import { isOnMap } from '../../landing/results/map-layout.ts';
 import { valueAt } from '../../schema/json-schema.ts';
 import { contentOf } from '../content.ts';
 import { isValid, type ValidEntry } from '../entries.ts';
@@ -29,7 +28,7 @@ const INSTITUTIONS = {
   file: 'sections/institutions.json',
 } as const;
 
-/** The map shows no city twice and none abroad, and has room for the name of each. */
+/** The map shows no city twice, and none abroad. */
 const citiesOnMap: Rule = (entries) => {
   const { cities = [] } = contentOf(entries);
   const place = { kind: 'cities', file: 'cities.json' } as const;
@@ -45,18 +44,11 @@ const citiesOnMap: Rule = (entries) => {
     return sentence ? provisional(place, sentence, `${index}.latitude`) : [];
   });
   if (misplaced.length > 0) return misplaced;
-  const placed = sidesOfNames(cities);
-  const missing = cities.flatMap((city, index) => {
-    if (placed.has(city) || firstOf(city.name) < index) return [];
-    const [, nearest] = cities.toSorted((a, b) => distance(a, city) - distance(b, city));
-    const sentence = `la carte n'a pas de place pour le nom de « ${city.name} » ; retirez cette ville, ou une voisine, comme « ${nearest?.name} »`;
-    return provisional(place, sentence, `${index}.name`);
-  });
   const outside = cities.flatMap((city, index) => {
     const sentence = `« ${city.name} » n'est pas sur la carte de France ; corrigez les deux nombres, ou retirez cette ville`;
     return isOnMap(city) ? [] : provisional(place, sentence, `${index}.latitude`);
   });
-  return [...repeated, ...missing, ...outside];
+  return [...repeated, ...outside];
 };
 
 /** The name of a member, client or other file of a folder of the landing page. */
