@@ -221,11 +221,17 @@ test('refuses to replace a folder that is not a copy of this database', async ()
   openDatabase(another).close();
   await runWith({ REQUESTS_FOLDER: dirname(another) }, 'copy', join(parent, 'foreign'));
   const foreign = readFileSync(join(parent, 'foreign/demandes.sqlite'));
+  // A copy of an older version of this database.
+  await run('copy', join(parent, 'older'));
+  const marker = join(parent, 'older/copie-des-demandes.json');
+  const { version, ...rest } = JSON.parse(readFileSync(marker, 'utf8'));
+  writeFileSync(marker, JSON.stringify({ ...rest, version: version - 1 }));
   for (const [name, refusal] of [
     ['notes', /notes n'est pas une copie de ces demandes : rien n'y a été changé/],
     ['unfinished', /unfinished\.part n'est pas une copie de ces demandes/],
     ['replaced', /replaced\.old n'est pas une copie de ces demandes/],
     ['foreign', /foreign copie un autre .* : rien n'y a été changé\. .* a été perdu : remettez/],
+    ['older', /older a été copié avant la mise à jour du site : rien n'y a été changé\./],
     ['other', /est le dossier des demandes d'un site, non une copie/],
   ] as const)
     expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);
@@ -233,7 +239,7 @@ test('refuses to replace a folder that is not a copy of this database', async ()
   for (const live of [folder, join(folder, 'cv'), join(folder, 'cv/copie')])
     expect((await run('copy', live)).stderr).toMatch(/est le dossier des demandes d'un site/);
   const after = readdirSync(parent, { recursive: true }).map(String);
-  expect(after.filter((name) => !name.startsWith('foreign')).sort()).toEqual(before);
+  expect(after.filter((name) => !/^(foreign|older)/.test(name)).sort()).toEqual(before);
   expect(readFileSync(join(parent, 'foreign/demandes.sqlite'))).toEqual(foreign);
   expect(readFileSync(join(parent, 'other/cv/1.pdf'), 'utf8')).toBe('live');
 });

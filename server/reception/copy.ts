@@ -4,21 +4,33 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { isInside } from '../files.ts';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
-import { identityOf, openDatabase } from './open-database.ts';
+import { identityOf, openDatabase, VERSION } from './open-database.ts';
 import { createPrivateFolder } from './private-folder.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
-/** Marker file of a copy, with the identity of the copied database. */
+/** Marker file of a copy, with the identity and the version of the copied database. */
 const MARKER = 'copie-des-demandes.json';
 
 /** Removes the marker from a copy that was restored as the folder of the requests. */
 export const removeMarker = (requestsFolder: string): void =>
   fs.rmSync(join(requestsFolder, MARKER), { force: true });
 
-/** A folder that a copy must not replace: the `live` one of a site, a copy of an `earlier` database, any `other`. */
+/**
+ * A folder that a copy must not replace: the `live` one of a site, a copy of an `earlier` database, one of
+ * an `older` version of this database, any `other`.
+ */
 export interface CopyObstacle {
   folder: string;
-  kind: 'live' | 'earlier' | 'other';
+  kind: 'live' | 'earlier' | 'older' | 'other';
+}
+
+/** The identity and the version in a marker, or `undefined` if it cannot be read. */
+function readMarker(file: string): { database?: string; version?: number } | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Why a folder must not be replaced, or `undefined` if it is absent, empty or a copy of the database. */
@@ -33,8 +45,11 @@ function obstacleAt(
   // An interrupted copy may have nothing else yet.
   if (names.every((name) => name === '.gitignore')) return undefined;
   if (!names.includes(MARKER)) return names.includes(databaseName) ? 'live' : 'other';
-  const marker = fs.readFileSync(join(folder, MARKER), 'utf8');
-  return marker.includes(`"${identity}"`) ? undefined : 'earlier';
+  const marker = readMarker(join(folder, MARKER));
+  if (!marker) return 'other';
+  if (marker.database !== identity) return 'earlier';
+  // It may be the last one that the version of the site before an update can read.
+  return marker.version === VERSION ? undefined : 'older';
 }
 
 function syncFile(path: string): void {
@@ -54,7 +69,7 @@ async function writeCopy(
   identity: string,
 ): Promise<number[]> {
   createPrivateFolder(to);
-  const marker = { database: identity, begun: new Date().toISOString() };
+  const marker = { database: identity, version: VERSION, begun: new Date().toISOString() };
   // The marker is flushed first, so that an incomplete copy is recognized even after a power cut.
   fs.writeFileSync(join(to, MARKER), JSON.stringify(marker), { mode: 0o600, flush: true });
   syncFolder(to);

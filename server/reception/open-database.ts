@@ -14,7 +14,7 @@ const APPLICATION_ID = 0x44_45_4d_41;
  * For version 2, turn these tables into the first of a list of migrations. A file of version n runs the
  * migrations after n in one transaction, which also sets `user_version`. Only the server migrates.
  */
-const VERSION = 1;
+export const VERSION = 1;
 
 /**
  * Times are milliseconds since 1970. `address` is the normalized `email`, and `cv` the original name of
