@@ -69,7 +69,8 @@ if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 const list = (heading: string, texts: ReviewedText[]) => {
   if (texts.length === 0 || !(isWhole || provisional.length === 0)) return;
-  console.log(`\n${heading}\n\n${describeTexts(texts, folderName(), isWhole).join('\n')}`);
+  const lines = describeTexts(texts, folderName(), isWhole);
+  console.log(`\n${heading} : ${withPlural(texts.length, 'texte')}\n\n${lines.join('\n')}`);
 };
 list('À relire : ce qui se contredit, semble-t-il (corrigez ce qui est faux)', inconsistent);
 list(

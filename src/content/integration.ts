@@ -81,7 +81,7 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
         // The record and the pages come from the same review.
         receptionSettingsChannel.publish(createReceptionSettings(completeContent(review)));
         if (provisional.length === 0)
-          logger.info("Aucun contenu provisoire : plus rien n'est signalé.");
+          logger.info("Aucun contenu provisoire : rien n'est plus à remplacer.");
         for (const line of summarise(provisional).lines) logger.warn(line);
         remarksChannel.publish(provisional.length);
       },

@@ -54,6 +54,20 @@ test('compares the price of the profile with the rates', () => {
   expect(found('3 900 € HT', 'Sur devis, dès 800 €.')).toEqual([]);
 });
 
+test('lists a range of prices from the higher one, and past dates that are ahead', () => {
+  expect(reasonsIn(steps('De trois mille à 2 100 € HT le cours.'))).toEqual([
+    "De trois mille à 2 100 € HT le cours : à l'envers : de 2100 à 3000 €",
+  ]);
+  expect(reasonsIn(steps('De 2 100 à 3 000 € HT, de 8h à 17h.'))).toEqual([]);
+  const hackathon = (example: string) =>
+    reasonsIn(entry('sections/hackathon', { ...sections.hackathon, example }));
+  expect(hackathon('En mai 2096, 36 étudiants ont gagné.')).toEqual([
+    'En mai 2096, 36 étudiants ont gagné : « mai 2096 » est à venir',
+  ]);
+  expect(hackathon('En janvier 2026, 36 étudiants ont gagné.')).toEqual([]);
+  expect(hackathon('En 2020, 36 étudiants ont gagné.')).toEqual([]);
+});
+
 test('lists prices with VAT beside prices without it', () => {
   const without = steps('Nos prix sont nets : TVA non applicable.');
   const rates = entry('sections/institutions', { lead: 'Le cours à 900 €, plus 20 % de TVA.' });

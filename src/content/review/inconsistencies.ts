@@ -1,13 +1,21 @@
 /** Lists texts of the owner that disagree with other content, of which either may be right. */
 import { shownFigures } from '../../landing/figures.ts';
+import { today } from '../../schema/dates.ts';
 import { type Entry, isValid } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { countsIn, numbersConfirmedBy } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { type Inconsistency, type Sentence, textsOf, withReason } from './inconsistency.ts';
 import { host, legalForm, promises, references, statements } from './legal-inconsistencies.ts';
+import { withNumbers } from './number-words.ts';
 import { addressContradictions, namelessCities } from './places.ts';
 import { sentencesIn, singularOf, textKey } from './sentences.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(2026, month).toLocaleDateString('fr-FR', { month: 'long' }),
+);
+/** A year, with its month if it has one. */
+const MONTH = new RegExp(`(?:(${MONTHS.join('|')}) )?(20\\d\\d)(?!\\d)`, 'giu');
 
 const eurosIn = (text: string) =>
   countsIn(text)
@@ -20,11 +28,37 @@ const profilePrice: Inconsistency = ({ page, content }) => {
   const [price] = eurosIn(profile?.price ?? '');
   const range = sentencesIn(rates).find((text) => /\b35 ?h/.test(text)) ?? '';
   const [min, max, ...others] = eurosIn(range);
-  if (!price || !min || !max || others.length > 0 || (price >= min && price <= max)) return [];
+  if (!price || !min || !max || others.length > 0 || min > max) return [];
+  if (price >= min && price <= max) return [];
   return withReason(
     page.filter(({ kind, field }) => kind === 'proof' && field === 'profile.price'),
     `hors de vos tarifs, de ${min} à ${max} €`,
   );
+};
+
+/** Ranges of prices from the higher to the lower one. */
+const reversedRanges: Inconsistency = ({ page }) =>
+  page.flatMap((one) => {
+    const [, from = '', to = ''] =
+      /(?<!\p{L})de (\d[\d\s.]*?) ?€? à (\d[\d\s.]*?) ?€/iu.exec(withNumbers(one.text)) ?? [];
+    const [first, last] = [from, to].map((digits) => Number(digits.replaceAll(/\D/g, '')));
+    return first && last && first > last
+      ? withReason([one], `à l'envers : de ${last} à ${first} €`)
+      : [];
+  });
+
+/** Months of the past, in what the company has done, that are ahead. */
+const comingDates: Inconsistency = ({ page }) => {
+  const now = today().slice(0, 7);
+  return page
+    .filter(({ field }) => /^(?:note|example)$/.test(field))
+    .flatMap((one) =>
+      [...one.text.matchAll(MONTH)].flatMap(([written, month = '', year = '']) => {
+        const number = MONTHS.indexOf(month.toLowerCase()) + 1;
+        const date = `${year}-${String(number || 1).padStart(2, '0')}`;
+        return date > now ? withReason([one], `« ${written} » est à venir`) : [];
+      }),
+    );
 };
 
 /** Prices with VAT beside prices without it, or of a company without a VAT number. */
@@ -230,6 +264,8 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
   const found = [
     references,
     profilePrice,
+    reversedRanges,
+    comingDates,
     valueAddedTax,
     portraits,
     droppedDomains,

@@ -107,7 +107,10 @@ export function bareValueProblem(
   const isJson = JSON_WORD.test(typed);
   const [, sign] = /([.'])$/.exec(typed) ?? [];
   if (sign && JSON_WORD.test(typed.slice(0, -1)) && field?.type !== 'string')
-    return [offset + typed.length - 1, commaInstead(sign)];
+    return [
+      offset + typed.length - 1,
+      text[offset + typed.length] === ',' ? `supprimez « ${sign} »` : commaInstead(sign),
+    ];
   if (isJson && !quote) return undefined;
   if (isJson && field?.type !== 'string') return [offset, `écrivez ${typed}, sans guillemet`];
   return [offset, instruction(typed, text, field)];
