@@ -231,7 +231,7 @@ test('refuses to replace a folder that is not a copy of this database', async ()
     ['unfinished', /unfinished\.part n'est pas une copie de ces demandes/],
     ['replaced', /replaced\.old n'est pas une copie de ces demandes/],
     ['foreign', /foreign copie un autre .* : rien n'y a été changé\. .* a été perdu : remettez/],
-    ['older', /older a été copié avant la mise à jour du site : rien n'y a été changé\./],
+    ['older', /older a été copié par une autre version du site : rien n'y a été changé\./],
     ['other', /est le dossier des demandes d'un site, non une copie/],
   ] as const)
     expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);

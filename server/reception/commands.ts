@@ -180,8 +180,8 @@ const OBSTACLES = {
   live: `est le dossier des demandes d'un site, non une copie : ${ELSEWHERE}`,
   earlier:
     "copie un autre fichier des demandes : rien n'y a été changé. Si vous n'êtes pas reparti de zéro, le dossier des demandes a été perdu : remettez cette copie à sa place. Sinon, supprimez-la",
-  older:
-    "a été copié avant la mise à jour du site : rien n'y a été changé. Gardez cette copie tant que la version nouvelle n'a pas fait ses preuves, puis supprimez-la ; d'ici là, donnez un autre dossier",
+  anotherVersion:
+    "a été copié par une autre version du site : rien n'y a été changé. Si le site va bien, supprimez cette copie, car la suivante la remplace ; sinon, gardez-la",
   other: `n'est pas une copie de ces demandes : ${ELSEWHERE}`,
 };
 

@@ -16,12 +16,12 @@ export const removeMarker = (requestsFolder: string): void =>
   fs.rmSync(join(requestsFolder, MARKER), { force: true });
 
 /**
- * A folder that a copy must not replace: the `live` one of a site, a copy of an `earlier` database, one of
- * an `older` version of this database, any `other`.
+ * A folder that a copy must not replace: the `live` one of a site, a copy of an `earlier` database, one by
+ * `anotherVersion` of the site, any `other`.
  */
 export interface CopyObstacle {
   folder: string;
-  kind: 'live' | 'earlier' | 'older' | 'other';
+  kind: 'live' | 'earlier' | 'anotherVersion' | 'other';
 }
 
 /** The identity and the version in a marker, or `undefined` if it cannot be read. */
@@ -48,8 +48,8 @@ function obstacleAt(
   const marker = readMarker(join(folder, MARKER));
   if (!marker) return 'other';
   if (marker.database !== identity) return 'earlier';
-  // It may be the last one that the version of the site before an update can read.
-  return marker.version === VERSION ? undefined : 'older';
+  // It may be the last one that the version of the site before or after an update can read.
+  return marker.version === VERSION ? undefined : 'anotherVersion';
 }
 
 function syncFile(path: string): void {

@@ -30,7 +30,9 @@ function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string
   ];
   const accepted = [...values.slice(1), ...texts].find((text) => field.safeParse(text).success);
   if (accepted === undefined)
-    throw new Error(`${label}: no example is valid; add one here, to « texts »`);
+    throw new Error(
+      `${label}: no example is valid; add one here, to « texts », or name the telephone in the summary of the request`,
+    );
   return accepted;
 }
 

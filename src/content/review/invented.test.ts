@@ -48,6 +48,10 @@ test('every field of the content has a rule for copies of the demonstration', ()
   const booleans = RULED_FIELDS.filter(([, { type }]) => type === 'boolean');
   expect(booleans.length).toBeGreaterThan(2);
   for (const [path, { whenCopied }] of booleans) expect(whenCopied, path).toBe('shared');
+  // By these words, the forms and the check know that a text may be empty.
+  for (const [path, { pattern, description }] of RULED_FIELDS)
+    if (pattern && new RegExp(pattern, 'u').test(''))
+      expect(description, path).toContain('ou rien');
   const pictures = RULED_FIELDS.filter(([, { whenCopied }]) => whenCopied === 'picture');
   const published = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([name, { picture }]) =>
     picture ? `${name}.${picture.field}` : [],

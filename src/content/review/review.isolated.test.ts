@@ -109,8 +109,8 @@ test('the required content is ready once it is confirmed and not invented', asyn
   archiveDemonstration(folder);
   const { problems, provisional } = await reviewContent(folder);
   expect(
-    [problems, provisional],
-    'if demo/ changed, update its checksum (docs/how-to-add.md); give each new value another one above, with changeFile',
+    [problems, provisional.map(({ file, field }) => `${file} ${field}`)],
+    'these equal the demonstration: give each another value above, with changeFile (first update the checksum of demo/, docs/how-to-add.md)',
   ).toEqual([[], []]);
   expect(run(folder, '--strict').stdout).toMatch(
     /\nFacultatif, et absent : icon\.svg, share\.png, map\.svg .*\n\nLe site promet aussi .*\n\nPrêt à publier\.\n$/,

@@ -15,7 +15,9 @@ export const testimonial = object({
     MARKED_OR_NOTHING,
     400,
   ).meta({ long: true, ...SENTENCES }),
-  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING).meta(PERSON),
+  author: text('Auteur', 'le nom de la personne, ou rien', 'Hélène Exemple', OR_NOTHING).meta(
+    PERSON,
+  ),
   role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING).meta(
     REVIEWED,
   ),
