@@ -56,6 +56,22 @@ test.each<[change: string, drawings: (file: string) => Record<string, Sharp | st
     expect(await reportedPortraits(drawings(`team/${name}.svg`)), name).toHaveLength(1);
 });
 
+test('reports a picture of a demonstration in any format', async () => {
+  const theirs = mkdtempSync(join(folder, 'theirs-'));
+  const own = mkdtempSync(join(folder, 'own-'));
+  const drawing = await original('team/karim-belaziz.svg').png().toBuffer();
+  for (const format of ['jpg', 'webp', 'avif'] as const) {
+    await sharp(drawing)
+      .toFormat(format)
+      .toFile(join(theirs, `a.${format}`));
+    writeFileSync(join(own, 'b.png'), drawing);
+    const entry = { file: 'b.json', kind: 'team', data: { picture: 'b.png' }, body: '' };
+    const found = await copiedPictures(own, [entry as ValidEntry], [theirs]);
+    expect(found, format).toHaveLength(1);
+    rmSync(join(theirs, `a.${format}`));
+  }
+});
+
 test('reports the map and the picture for links of the demonstration, cropped, framed or mirrored', async () => {
   const pictures = {
     'map-cropped.svg': withViewBox('map.svg', '40 60 300 240'),
