@@ -78,7 +78,11 @@ export async function copiedPictures(
 ): Promise<Finding[]> {
   const drawn = await Promise.all(
     demonstrations
-      .flatMap((from) => globSync('**/*.{svg,png,jpg,jpeg,webp,avif}', { cwd: from }).map((file) => join(from, file)))
+      .flatMap((from) =>
+        globSync('**/*.{svg,png,jpg,jpeg,webp,avif}', { cwd: from }).map((file) =>
+          join(from, file),
+        ),
+      )
       .map(pictureIn),
   );
   const originals = drawn.filter((original) => original !== undefined);
