@@ -12,8 +12,8 @@ const NUMERIC = [
 ];
 const IN_WORDS = /(?<day>\d\d?)(?:er)? +(?<name>\p{L}{3,})\.? +(?<year>\d{4})$/u;
 
-/** The number of the month that a name or an abbreviation begins with. */
-function monthOf(name: string): string {
+/** The number of the month that a name or an abbreviation begins with; 0 for another word. */
+export function monthOf(name: string): string {
   const { compare } = new Intl.Collator('fr', { sensitivity: 'base' });
   const index = MONTHS.findIndex((month) => {
     const length = Math.min(month.length, name.length);

@@ -54,7 +54,7 @@ test('compares the price of the profile with the rates', () => {
   expect(found('3 900 € HT', 'Sur devis, dès 800 €.')).toEqual([]);
 });
 
-test('lists a range of prices from the higher one, and past dates that are ahead', () => {
+test('lists a range of prices from the higher one, and dates in the future in texts about the past', () => {
   expect(reasonsIn(steps('De trois mille à 2 100 € HT le cours.'))).toEqual([
     "De trois mille à 2 100 € HT le cours : à l'envers : de 2100 à 3000 €",
   ]);
@@ -65,6 +65,12 @@ test('lists a range of prices from the higher one, and past dates that are ahead
     'En mai 2096, 36 étudiants ont gagné : « mai 2096 » est à venir',
   ]);
   expect(hackathon('En janvier 2026, 36 étudiants ont gagné.')).toEqual([]);
+  expect(hackathon('En 2096, 36 étudiants ont gagné.')).toEqual([
+    'En 2096, 36 étudiants ont gagné : « 2096 » est à venir',
+  ]);
+  expect(hackathon('Depuis 2096, 36 étudiants ont gagné.')).toEqual([
+    'Depuis 2096, 36 étudiants ont gagné : « 2096 » est à venir',
+  ]);
   expect(hackathon('En 2020, 36 étudiants ont gagné.')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** Lists texts of the owner that disagree with other content, of which either may be right. */
 import { shownFigures } from '../../landing/figures.ts';
-import { today } from '../../schema/dates.ts';
+import { monthOf, today } from '../../schema/dates.ts';
 import { type Entry, isValid } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { countsIn, numbersConfirmedBy } from './demonstration-numbers.ts';
@@ -11,11 +11,8 @@ import { withNumbers } from './number-words.ts';
 import { addressContradictions, namelessCities } from './places.ts';
 import { sentencesIn, singularOf, textKey } from './sentences.ts';
 
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(2026, month).toLocaleDateString('fr-FR', { month: 'long' }),
-);
-/** A year, with its month if it has one. */
-const MONTH = new RegExp(`(?:(${MONTHS.join('|')}) )?(20\\d\\d)(?!\\d)`, 'giu');
+/** A year, with the word before it, which may be a month. */
+const YEAR = /(?:(\p{L}{3,}) )?(20\d\d)(?!\d)/gu;
 
 const eurosIn = (text: string) =>
   countsIn(text)
@@ -47,19 +44,18 @@ const reversedRanges: Inconsistency = ({ page }) =>
       : [];
   });
 
-/** Months of the past, in what the company has done, that are ahead. */
-const comingDates: Inconsistency = ({ page }) => {
-  const now = today().slice(0, 7);
-  return page
+/** Dates that are ahead, in texts about what the company has done. */
+const futureDates: Inconsistency = ({ page }) =>
+  page
     .filter(({ field }) => /^(?:note|example)$/.test(field))
     .flatMap((one) =>
-      [...one.text.matchAll(MONTH)].flatMap(([written, month = '', year = '']) => {
-        const number = MONTHS.indexOf(month.toLowerCase()) + 1;
-        const date = `${year}-${String(number || 1).padStart(2, '0')}`;
-        return date > now ? withReason([one], `« ${written} » est à venir`) : [];
+      [...one.text.matchAll(YEAR)].flatMap(([, word = '', year = '']) => {
+        const month = word ? Number(monthOf(word)) : 0;
+        const date = `${year}-${String(month || 1).padStart(2, '0')}`;
+        const written = month ? `${word} ${year}` : year;
+        return date > today().slice(0, 7) ? withReason([one], `« ${written} » est à venir`) : [];
       }),
     );
-};
 
 /** Prices with VAT beside prices without it, or of a company without a VAT number. */
 const valueAddedTax: Inconsistency = ({ page, content }) => {
@@ -265,7 +261,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     references,
     profilePrice,
     reversedRanges,
-    comingDates,
+    futureDates,
     valueAddedTax,
     portraits,
     droppedDomains,

@@ -1,4 +1,4 @@
-/** Lists the figures and their labels that have a number of the demonstration's figures. */
+/** Lists the figures and labels with a number of the demonstration's figures, and figures with a « + ». */
 import { shownFigures } from '../../landing/figures.ts';
 import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
@@ -15,18 +15,21 @@ const numbersIn = (text: string) =>
     .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
     .match(/\d+(?:,\d)?/g) ?? [];
 
-/** The figures that keep a « + », which promises more than their number, in one line for each group. */
-function keptSuffixes(entries: Entry[]): ReviewedText[] {
+/** Figures with a « + », which promises more than their number, in one line for each group. */
+function figuresWithPlus(entries: Entry[]): ReviewedText[] {
   const { figures } = contentOf(entries);
   return (['hero', 'results'] as const).flatMap((field) => {
-    const kept = shownFigures(figures?.[field]).filter(({ suffix }) => suffix.includes('+'));
-    const text = kept.map(({ value, suffix }) => `${value}${suffix}`).join(', ');
+    const found = shownFigures(figures?.[field]).filter(({ suffix }) => suffix.includes('+'));
+    const text = found.map(({ value, suffix }) => `${value}${suffix}`).join(', ');
     const reason = "« + » dit « plus de » ; gardez-le où c'est vrai";
     return text ? [{ kind: 'figures', file: 'figures.json', field, text, reason }] : [];
   });
 }
 
-/** Figures that the note confirms, and numbers of the demonstration's figures at another place. */
+/**
+ * Figures that the note confirms, numbers of the demonstration's figures at another place, and figures with
+ * a « + ».
+ */
 export function reviewedFigures(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
   const figures = demonstration.filter(({ kind }) => kind === 'figures');
   const keys = figures.flatMap((entry) =>
@@ -54,5 +57,5 @@ export function reviewedFigures(entries: Entry[], demonstration: Entry[]): Revie
         return found ? list(`${found}, chiffre de la démonstration`) : [];
       }),
     );
-  return [...inFigures, ...keptSuffixes(entries)];
+  return [...inFigures, ...figuresWithPlus(entries)];
 }

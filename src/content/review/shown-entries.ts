@@ -22,8 +22,8 @@ const withData = (entry: Entry, data: unknown) =>
   ({ ...entry, [isValid(entry) ? 'data' : 'value']: data }) as Entry;
 
 /**
- * Removes what nobody reads from the settings: the recipients of a site that receives no requests, and the
- * retention of hackathons that the page does not offer. The legal notices publish the others.
+ * Removes unused settings: the recipients if the site receives no requests, and the retention of requests
+ * for hackathons if the page offers none. The legal notices publish the other settings.
  */
 function withoutUnused(entry: Entry, offersHackathons: boolean): Entry {
   const { recipients, retentionMonths, ...data } = Object(parsed(entry));

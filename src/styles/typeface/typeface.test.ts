@@ -16,10 +16,8 @@ test.each(Object.values(TYPEFACES))(
 );
 
 test('finds characters in content and markup, not in tests or code', () => {
-  const [folder, content] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'letters-'))) as [
-    string,
-    string,
-  ];
+  const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+  const content = mkdtempSync(join(tmpdir(), 'letters-'));
   onTestFinished(() => {
     for (const each of [folder, content]) rmSync(each, { recursive: true });
   });
