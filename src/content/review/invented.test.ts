@@ -922,6 +922,17 @@ test('reports texts about absent content, and not texts that the site does not u
   }
 });
 
+test('lists the retention of requests for hackathons only if the page offers them', () => {
+  const listed = (all: Entry[]) =>
+    similarTexts(shownEntries(all), demonstration)
+      .filter(({ kind }) => kind === 'requests')
+      .map(({ field }) => field);
+  expect(listed(demonstration)).toContain('retentionMonths.hackathon');
+  const others = listed(demonstration.filter(({ kind }) => kind !== 'sections/hackathon'));
+  expect(others).toContain('retentionMonths.contact');
+  expect(others).not.toContain('retentionMonths.hackathon');
+});
+
 test('reports texts that suit the demonstration alone', () => {
   const texts = demonstration.filter(({ file }) => /accessibility|credits/.test(file));
   expect(texts).toHaveLength(2);
