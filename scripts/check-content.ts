@@ -17,6 +17,7 @@ import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstra
 import { describeTexts, type ReviewedText, summarise } from '../src/content/finding.ts';
 import { contentFolder, folderName, OWN_CONTENT, OWN_PICTURES } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review/review.ts';
+import { separateSeen } from '../src/content/review/seen-texts.ts';
 import { unreadReason } from '../src/content/unread-files.ts';
 
 const OPTIONS = ['--strict', '--tout'];
@@ -67,16 +68,23 @@ const ofLines = dotenvRemarks(undefined, sendsMails);
 const remarks = [...ofLines, ...wrongSettings(ofLines), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
+const isShown = (texts: ReviewedText[]) =>
+  texts.length > 0 && (isWhole || provisional.length === 0);
 const list = (heading: string, texts: ReviewedText[]) => {
-  if (texts.length === 0 || !(isWhole || provisional.length === 0)) return;
+  if (!isShown(texts)) return;
   const lines = describeTexts(texts, folderName(), isWhole);
   console.log(`\n${heading} : ${withPlural(texts.length, 'texte')}\n\n${lines.join('\n')}`);
 };
 list('À relire : ce qui se contredit, semble-t-il (corrigez ce qui est faux)', inconsistent);
+const { isFirst, fresh, seen } =
+  isShown(reviewed) && !process.env.CONTENT
+    ? separateSeen(reviewed)
+    : { isFirst: true, fresh: reviewed, seen: [] };
 list(
-  'À relire : ce qui ressemble encore à la démonstration (gardez ce qui est vrai, changez le reste)',
-  reviewed,
+  `À relire${isFirst ? '' : ', nouveau'} : ce qui ressemble encore à la démonstration (gardez ce qui est vrai, changez le reste)`,
+  fresh,
 );
+list("À relire, si ce n'est fait : ce que la vérification précédente montrait déjà", seen);
 
 for (const file of unpublished)
   console.log(

@@ -227,6 +227,28 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(stderr).toBe('');
 });
 
+test('the command lists texts apart that the check before did not list', () => {
+  cpSync('demo', join(folder, 'demo'), { recursive: true, preserveTimestamps: true });
+  vi.stubEnv('CONTENT', undefined);
+  process.chdir(folder);
+  ensureOwnContent();
+  const check = () => {
+    const script = join(project, 'scripts/check-content.ts');
+    const { stdout } = spawnSync(process.execPath, [script, '--tout'], { encoding: 'utf8' });
+    return stdout.split(/^(?=À relire)/m).slice(1);
+  };
+  const mission = 'content/sections/mission.json';
+  const text = readFileSync(mission, 'utf8');
+  writeFileSync(mission, text.replace('Scrum, PRINCE2, ITIL.', 'La conduite de projets.'));
+  expect(check()).toEqual([expect.stringMatching(/^À relire : ce qui ressemble encore/)]);
+  expect(check()).toEqual([expect.stringMatching(/^À relire, si ce n'est fait : /)]);
+  writeFileSync(mission, text);
+  expect(check()).toEqual([
+    expect.stringMatching(/^À relire, nouveau : .* : 1 texte\n\n.*\n.* : « Scrum, PRINCE2/),
+    expect.stringMatching(/^À relire, si ce n'est fait : /),
+  ]);
+});
+
 const recordDemonstration = () => writeFileSync('demo/.checksum', checksumOf('demo'));
 
 /** Works in a project with this demonstration alone, and copies it to the owner's folder. */
