@@ -25,6 +25,13 @@ test.each(REQUESTS)('$kind: the form has exactly the inputs of its fields', (req
   expect(new Set(inputs.map(([, name]) => name))).toEqual(new Set(fields));
 });
 
+test.each(REQUESTS)('$kind: its summary names the telephone that its form asks for', (request) => {
+  const markup = renderToStaticMarkup(FORMS[request.kind]);
+  const telephones = [...markup.matchAll(/<input(?=[^>]* type="tel")[^>]* name="([^"]+)"/g)];
+  const { phone } = request.summary;
+  expect(telephones.map(([, name]) => name)).toEqual(phone ? [phone] : []);
+});
+
 test.each(REQUESTS)(
   '$kind: a field with a star that is not enforced has a hint that it may stay empty',
   (request) => {
