@@ -112,6 +112,14 @@ export const openingHours = z
     ...SHARED,
   });
 
+/** The days of opening hours, in French, and the hours at which they start and end: « 9h00 ». */
+export const timesOf = (hours: z.infer<typeof openingHours>) => ({
+  days: Object.values(DAYS).filter((_, index) =>
+    hours.some((range) => daysOf(range).includes(WEEK[index] as keyof typeof DAYS)),
+  ),
+  hours: hours.flatMap(({ opens, closes }) => [opens, closes]),
+});
+
 /** Formats opening hours, one line per entry: « Du lundi au vendredi, 9h00-17h00 ». */
 export const describeOpeningHours = (hours: z.infer<typeof openingHours>): string[] =>
   hours.map(({ from, to, opens, closes }) => {

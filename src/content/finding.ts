@@ -29,8 +29,11 @@ export type ContentFile = Pick<Finding, 'kind' | 'file'>;
 /** The place of a value: its file and field. */
 type Place = Pick<Finding, 'kind' | 'file' | 'field'>;
 
-/** A text of the owner that they review, with why, unless it resembles the demonstration's. */
-export type ReviewedText = Place & { text: string; reason?: string };
+/**
+ * A text of the owner that they review, with why, unless it resembles the demonstration's, and the passages
+ * that the reason concerns.
+ */
+export type ReviewedText = Place & { text: string; reason?: string; excerpts?: string[] };
 
 const finding =
   (severity: Finding['severity']) =>
@@ -178,7 +181,15 @@ export function describeTexts(
       const first = same.length > 1 ? { ...one, field: fieldOf(one) } : one;
       const key = isWhole && first.field ? ` (${first.field})` : '';
       const entry = file.endsWith('/') ? ` (${entryIn(file, first)})` : '';
-      const quoted = same.map(({ text, reason }) => `« ${text} »${reason ? ` (${reason})` : ''}`);
+      const reasonOf = ({ reason = '', excerpts = [] }: ReviewedText) => {
+        const whole = excerpts.map((text) => `« ${text} »`).join(', ');
+        const quoted = isWhole ? whole : quote(excerpts).quoted;
+        return quoted ? `${reason} : ${quoted}` : reason;
+      };
+      const quoted = same.map((one) => {
+        const why = reasonOf(one);
+        return `« ${one.text} »${why && ` (${why})`}`;
+      });
       const where = `${fieldLabel(first, true)}${key}${entry}`.trim();
       return `  - ${where && `${where} : `}${quoted.join(', ')}`;
     });

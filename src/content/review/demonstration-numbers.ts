@@ -98,10 +98,14 @@ const COMMON =
  * range or an ordinal: « 20 à 150 participants », « trois premières heures ».
  */
 const COUNT =
-  /(?<![\p{L}\d.,/-])(\d{1,3}(?:[\s.]\d{3})+|\d+)(?![\d/-]|,\d)(?=(?:\s(?:à|ou)\s\d[\d\s.]*)?\+?\s?(?:(?:premi|derni)[eè]re?s\s)?(€|%|\p{L}+)?)/giu;
+  /(?<![\p{L}\d.,/-])(\d{1,3}(?:[\s.]\d{3})+|\d+)(?![\d/-]|,\d)(?=(?:\s(?:à|ou|et)\s\d[\d\s.]*)?\+?\s?(?:(?:premi|derni)[eè]re?s\s)?(€|%|\p{L}+)?)/giu;
 
-/** Units of durations, distances and rates, which coincide more than what a company counts. */
-const UNIT = /^(?:h|heure|min|minute|jour|semaine|moi|an|annee|foi|km|kilometre|%)$/;
+/** Whether a word is a unit of time. */
+export const isDuration = (word: string) =>
+  /^(?:h|heure|min|minute|jour|semaine|moi|an|annee)$/.test(word);
+
+/** Whether a word is a unit of time, distance or rate, which coincide more than what a company counts. */
+const isUnit = (word: string) => isDuration(word) || /^(?:foi|km|kilometre|%)$/.test(word);
 
 /** A number of a text, with the word after it. */
 interface Count {
@@ -129,12 +133,11 @@ export const countsIn = (text: string): Count[] =>
  */
 export function countKeys(kind: Kind, { digits, word }: Count): string[] {
   const isLarge = Number(digits) >= 10;
-  const isUnit = UNIT.test(word);
   const inDays = word === 'semaine' ? `${7 * Number(digits)} jour` : `${digits} ${word}`;
   return [
-    ...(isLarge && !isUnit ? [`${kind} ${digits}`] : []),
+    ...(isLarge && !isUnit(word) ? [`${kind} ${digits}`] : []),
     ...(word ? [`${kind} ${inDays}`] : []),
-    ...(isLarge && word && !isUnit ? [`${digits} ${word}`] : []),
+    ...(isLarge && word && !isUnit(word) ? [`${digits} ${word}`] : []),
   ];
 }
 

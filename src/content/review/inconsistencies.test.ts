@@ -33,6 +33,10 @@ test('compares the references on the page with those of the legal notices', () =
   expect(reasonsIn(steps('Deux références jointes au téléphone.'))).toHaveLength(1);
   expect(reasonsIn(section, steps('Nous appelons vos anciens clients.'))).toEqual([]);
   expect(reasonsIn(section, steps('Nous appelons un ancien client.'))).toHaveLength(1);
+  const mixed = entry('legal', { title: 'Références' }, 'Une personne. Ces deux personnes.');
+  expect(reasonsIn(mixed, steps('Nous appelons une référence.'))).toEqual([
+    'Références : cette section en compte 1, puis 2',
+  ]);
 });
 
 test('compares nothing while a file has errors, because its texts are unknown', () => {
@@ -50,6 +54,7 @@ test('compares the price of the profile with the rates', () => {
   const rates = 'De 1 995 à 3 150 € HT les 35 heures, plus 20 % de TVA.';
   expect(found('3 900 € HT', rates)).toEqual(['3 900 € HT : hors de vos tarifs, de 1995 à 3150 €']);
   expect(found('1 995 € HT', rates)).toEqual([]);
+  expect(found('3 900 € HT', 'Entre 1 995 et 3 150 € HT les 35 heures.')).toHaveLength(1);
   expect(found('', rates)).toEqual([]);
   expect(found('3 900 € HT', 'Sur devis, dès 800 €.')).toEqual([]);
 });
@@ -58,6 +63,7 @@ test('lists a range of prices from the higher one, and dates in the future in te
   expect(reasonsIn(steps('De trois mille à 2 100 € HT le cours.'))).toEqual([
     "De trois mille à 2 100 € HT le cours : à l'envers : de 2100 à 3000 €",
   ]);
+  expect(reasonsIn(steps('Entre 3 000 et 2 100 € HT le cours.'))).toHaveLength(1);
   expect(reasonsIn(steps('De 2 100 à 3 000 € HT, de 8h à 17h.'))).toEqual([]);
   const hackathon = (example: string) =>
     reasonsIn(entry('sections/hackathon', { ...sections.hackathon, example }));
@@ -153,7 +159,7 @@ test('compares texts with the company, its figures and its settings', () => {
     'Une SAS de 60 formateurs : « Chiffres » dit 20 et 200',
   ]);
   expect(found('Écrivez à b@c.example, ou au 02 99 00 12 34.')).toEqual([
-    expect.stringMatching(/ : ce n'est pas ce que dit « Entreprise »$/),
+    expect.stringMatching(/ : « b@c\.example » n'est pas ce que dit « Entreprise »$/),
   ]);
   expect(found('Votre CV est conservé trois ans.')).toEqual([
     expect.stringMatching(/ : les mentions légales disent 23 mois, de « Réception des demandes »$/),
@@ -176,6 +182,22 @@ test('compares texts with the company, its figures and its settings', () => {
     'Votre CV est effacé après 23 mois. Nous ne gardons aucun casier.',
   ])
     expect(found(same), same).toEqual([]);
+});
+
+test.each([
+  ["Au téléphone jusqu'à 18h !", '18h00'],
+  ['Nous sommes ouverts de 8 h 30 à 17 heures.', '8h30'],
+  ['Appelez-nous entre neuf heures et 12h.', '12h00'],
+  ['Elle répond au téléphone du lundi au samedi.', 'samedi'],
+  ['Au téléphone du lundi au vendredi, de 9h à 17h.'],
+  ['Le samedi, nous sommes fermés. Laissez un message sur le répondeur dès 17h.'],
+  ['Le cours commence à 8h, le samedi.'],
+  ['Appelez-nous pour un cours de 7 h.'],
+])('compares with the opening hours: %s', (lead, other?: string) => {
+  const reason = `${lead.replace(/ ?[.!]$/, '')} : « ${other} » n'est pas dans vos « Horaires »`;
+  const own = entry('company', company);
+  expect(reasonsIn(own, entry('sections/hero', { lead }))).toEqual(other ? [reason] : []);
+  expect(reasonsIn(entry('sections/hero', { lead }))).toEqual([]);
 });
 
 test('lists a declaration of another department, and figures without a note', () => {

@@ -1,7 +1,9 @@
 /** Lists texts of the owner that disagree with other content, of which either may be right. */
+import { timesOf } from '../../company/opening-hours.ts';
 import { monthOf, today } from '../../schema/dates.ts';
 import { type Entry, isValid } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
+import { isSameWord } from '../names.ts';
 import { valuesIn } from './field-values.ts';
 import {
   exactFigures,
@@ -11,6 +13,7 @@ import {
 } from './figure-inconsistencies.ts';
 import { type Inconsistency, type Sentence, textsOf, withReason } from './inconsistency.ts';
 import { host, legalForm, promises, references, statements } from './legal-inconsistencies.ts';
+import { withNumbers } from './number-words.ts';
 import { addressContradictions, namelessCities } from './places.ts';
 import { profilePrice, reversedRanges, valueAddedTax } from './price-inconsistencies.ts';
 import { textKey } from './sentences.ts';
@@ -120,13 +123,48 @@ const contacts: Inconsistency = ({ page, content }) => {
   if (!company) return [];
   const emails = [company.email, ...Object.values(requests?.recipients ?? {}).flat()];
   const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^33/, '0');
-  const isOther = ({ text }: Sentence) =>
-    (text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).some((one) => !emails.includes(one)) ||
-    (text.match(/(?<!\d)0[1-9](?:[ .]?\d\d){4}(?!\d)/g) ?? []).some(
+  const otherIn = (text: string) =>
+    (text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).find((one) => !emails.includes(one)) ??
+    (text.match(/(?<!\d)0[1-9](?:[ .]?\d\d){4}(?!\d)/g) ?? []).find(
       (one) => digitsOf(one) !== digitsOf(company.phone),
     );
-  const texts = page.filter(({ kind = '' }) => kind === 'proof' || kind.startsWith('sections/'));
-  return withReason(texts.filter(isOther), "ce n'est pas ce que dit « Entreprise »");
+  return page
+    .filter(({ kind = '' }) => kind === 'proof' || kind.startsWith('sections/'))
+    .flatMap((one) => {
+      const other = otherIn(one.text);
+      return other ? withReason([one], `« ${other} » n'est pas ce que dit « Entreprise »`) : [];
+    });
+};
+
+/** Words of a sentence about when the company is reached. */
+const REACHED = /t[ée]l[ée]phon|appele|joign|joindre|ouvert|décroch|horaires/iu;
+const AN_HOUR = String.raw`(\d{1,2}) ?h(?:eures?)?(?: ?(\d\d))?(?![\p{L}\d])`;
+const HOURS = [
+  `(?:jusqu'à|dès|à partir de) ${AN_HOUR}`,
+  `(?:de|entre) ${AN_HOUR} (?:à|et) ${AN_HOUR}`,
+];
+const DAY =
+  /(?<!\p{L})(?:lun|mar|mercre|jeu|vendre|same)di(?!\p{L})|(?<!\p{L})dimanche(?!\p{L})/giu;
+
+/** Days and hours, in texts about when the company is reached, at which its opening hours do not start or end. */
+const openingHours: Inconsistency = ({ page, content }) => {
+  const open = timesOf(content.company?.openingHours ?? []);
+  if (open.hours.length === 0) return [];
+  return page
+    .filter(({ text }) => REACHED.test(text) && !/ferm|sauf|répondeur/i.test(text))
+    .flatMap((one) => {
+      const text = withNumbers(one.text);
+      const written = HOURS.flatMap((pattern) =>
+        [...text.matchAll(new RegExp(pattern, 'giu'))].flatMap(([, ...parts]) => [
+          parts.slice(0, 2),
+          ...(parts[2] ? [parts.slice(2)] : []),
+        ]),
+      ).map(([hours, minutes = '00']) => `${Number(hours)}h${minutes}`);
+      const other =
+        (text.match(DAY) ?? []).find((day) => !open.days.some((own) => isSameWord(own, day))) ??
+        written.find((hour) => !open.hours.includes(hour));
+      return other ? withReason([one], `« ${other} » n'est pas dans vos « Horaires »`) : [];
+    });
 };
 
 /** The length from which a text in two places is a copy. */
@@ -168,6 +206,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     moreExperts,
     figuresWithoutSource,
     contacts,
+    openingHours,
     promises,
     statements,
     copies,

@@ -373,10 +373,13 @@ test('the texts to review stand with their form, their field and their entry', (
     ...[0, 1].map((index) => ({ ...place, field: `nextSteps.${index}`, text: `Étape ${index}` })),
     { kind: 'team', file: 'team/claire.json', field: 'bio', text: 'Trois' } as const,
     { file: 'a.json', field: '', text: 'Quatre' },
+    { file: 'b.json', field: '', text: 'Cinq', reason: 'mots', excerpts: ['mot '.repeat(20)] },
   ];
   expect(describeTexts(texts, 'content')).toEqual([
     'content/a.json',
     '  - « Quatre »',
+    'content/b.json',
+    '  - « Cinq » (mots : « mot mot mot mot mot mot mot mot mot… »)',
     'content/team/, « Équipe »',
     '  - Biographie (claire) : « Trois »',
     'content/sections/trainers.json, « Page : devenir formateur »',
@@ -386,6 +389,7 @@ test('the texts to review stand with their form, their field and their entry', (
   expect(describeTexts(texts, 'content', true)).toEqual(
     expect.arrayContaining([
       '  - Biographie (bio) (claire) : « Trois »',
+      `  - « Cinq » (mots : « ${'mot '.repeat(20)} »)`,
       expect.stringMatching(/ > Réponse \(questions\.1\.answer\) : « Un »/),
     ]),
   );
@@ -895,7 +899,11 @@ test('reports texts about absent content, and not texts that the site does not u
   const needTeam = RULED_FIELDS.flatMap(([path, { needs }]) => (needs === 'team' ? path : []));
   expect(needTeam).not.toEqual([]);
   expect(aboutTeam.map(({ kind, field }) => `${kind}.${field}`)).toEqual(needTeam);
-  for (const { excerpts } of aboutTeam) expect(excerpts).toEqual([expect.stringMatching(/équipe/)]);
+  for (const { excerpts, field, sentence } of aboutTeam) {
+    expect(excerpts).toEqual([expect.stringMatching(/équipe/)]);
+    const isLink = field.endsWith('.evidence');
+    expect(sentence).toMatch(isLink ? /\(le lien y devient / : /, ou supprimez ce fichier$/);
+  }
   const kept = (delivery: string) =>
     shownEntries([
       ...without('requests', 'testimonial', 'organisations'),

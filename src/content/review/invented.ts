@@ -173,8 +173,11 @@ export function inventedValues(
     if (whenCopied === 'shared') {
       if (!needs || ownKinds.includes(needs)) return undefined;
       const { title } = CONTENT_KINDS[needs as Kind];
+      const instead = path.endsWith('.evidence')
+        ? ' (le lien y devient du texte)'
+        : ', ou supprimez ce fichier';
       return [
-        `cela va avec « ${title} », que vous n'avez pas ; écrivez ce qui est vrai sans cela (un lien y devient du texte)`,
+        `cela va avec « ${title} », que vous n'avez pas ; écrivez ce qui est vrai sans cela${instead}`,
         [text],
       ];
     }

@@ -32,12 +32,18 @@ export const references: Inconsistency = ({ entries, page }) => {
       "la page ne parle d'aucune référence ; si vous n'appelez personne, supprimez cette section";
     return [{ kind, file, field: 'title', text: data.title, reason }];
   }
-  const countIn = (text: string, pattern: RegExp) =>
-    pattern
-      .exec(withNumbers(text))?.[1]
-      ?.toLowerCase()
-      .replace(/^une?$/, '1');
-  const legal = countIn(section.body, /(?<!\p{L})(une|\d+) (?:personne|référence)/iu);
+  const digitsOf = (count?: string) => count?.toLowerCase().replace(/^une?$/, '1');
+  const countIn = (text: string, pattern: RegExp) => digitsOf(pattern.exec(withNumbers(text))?.[1]);
+  const counts = withNumbers(section.body).matchAll(
+    /(?<!\p{L})(une|\d+) (?:personne|référence)/giu,
+  );
+  const [legal, ...later] = [...counts].map(([, count]) => digitsOf(count));
+  // « Une personne » may be any of them.
+  const other = later.find((count) => count !== legal && count !== '1');
+  if (other) {
+    const reason = `cette section en compte ${legal}, puis ${other}`;
+    return [{ kind, file, field: 'title', text: data.title, reason }];
+  }
   const others = mentioned.filter(({ text }) => {
     const count = countIn(text, REFERENCES) ?? countIn(text, FORMER);
     return count && legal && count !== legal;

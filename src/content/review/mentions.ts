@@ -5,7 +5,13 @@ import type { Entry } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { isSameWord } from '../names.ts';
 import { citiesIn, hasAmounts } from './demonstration-index.ts';
-import { countKeys, countKeysIn, countsIn, figuresIn } from './demonstration-numbers.ts';
+import {
+  countKeys,
+  countKeysIn,
+  countsIn,
+  figuresIn,
+  isDuration,
+} from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
 import { comparePeople, type People } from './people.ts';
@@ -16,14 +22,15 @@ const LIST = new Intl.ListFormat('fr');
 /** Why a sentence of some entry is to be reviewed, or `undefined`. */
 type Reason = (sentence: string, entry: Entry) => string | undefined;
 
-/** Numbers with the same word as in the demonstration, except figures, which the owner confirmed. */
+/** Numbers with the same word as in the demonstration, except the owner's figures, which are no durations. */
 function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
   const theirs = countKeysIn(demonstration);
   const own = figuresIn(entries).map(({ value }) => `${value}`);
   return (sentence, { kind }) => {
     const found = countsIn(sentence).filter(
       (count) =>
-        !own.includes(count.digits) && countKeys(kind, count).some((key) => theirs.has(key)),
+        (isDuration(count.word) || !own.includes(count.digits)) &&
+        countKeys(kind, count).some((key) => theirs.has(key)),
     );
     const excerpts = new Set(found.map(({ excerpt }) => excerpt));
     return excerpts.size > 0 ? `${LIST.format(excerpts)}, comme dans la démonstration` : undefined;

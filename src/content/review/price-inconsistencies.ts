@@ -27,7 +27,9 @@ export const profilePrice: Inconsistency = ({ page, content }) => {
 export const reversedRanges: Inconsistency = ({ page }) =>
   page.flatMap((one) => {
     const [, from = '', to = ''] =
-      /(?<!\p{L})de (\d[\d\s.]*?) ?€? à (\d[\d\s.]*?) ?€/iu.exec(withNumbers(one.text)) ?? [];
+      /(?<!\p{L})(?:de|entre) (\d[\d\s.]*?) ?€? (?:à|et) (\d[\d\s.]*?) ?€/iu.exec(
+        withNumbers(one.text),
+      ) ?? [];
     const [first, last] = [from, to].map((digits) => Number(digits.replaceAll(/\D/g, '')));
     return first && last && first > last
       ? withReason([one], `à l'envers : de ${last} à ${first} €`)

@@ -13,22 +13,18 @@ type Listed = Pick<Finding, 'file' | 'field' | 'excerpts'>;
 
 /** Sentences of the demonstration in legal texts that the owner confirmed: they bind the company. */
 function confirmedLegalTexts(shown: Entry[], demonstration: Entry[]): ReviewedText[] {
-  const keysIn = ({ kind, body }: Entry) =>
-    kind === 'legal'
-      ? sentencesIn(body)
-          .filter(({ length }) => length >= DISTINCTIVE_LENGTH)
-          .map(textKey)
-      : [];
-  const theirs = new Set(demonstration.flatMap(keysIn));
+  const distinctiveIn = ({ kind, body }: Entry) =>
+    kind === 'legal' ? sentencesIn(body).filter(({ length }) => length >= DISTINCTIVE_LENGTH) : [];
+  const theirs = new Set(demonstration.flatMap(distinctiveIn).map(textKey));
   return shown.flatMap((entry) => {
     if (!isValid(entry) || entry.kind !== 'legal' || entry.data.placeholder) return [];
-    const own = keysIn(entry);
-    const { size } = theirs.intersection(new Set(own));
-    if (size === 0) return [];
-    const { kind, file, data } = entry;
-    const part = size === own.length ? 'toute la section' : `${size} phrase${size > 1 ? 's' : ''}`;
-    const reason = `${part} de la démonstration, que vous avez confirmée${size > 1 && size < own.length ? 's' : ''}`;
-    return [{ kind, file, field: '', text: data.title, reason }];
+    const own = distinctiveIn(entry);
+    const excerpts = own.filter((sentence) => theirs.has(textKey(sentence)));
+    if (excerpts.length === 0) return [];
+    const place = { kind: entry.kind, file: entry.file, field: '', text: entry.data.title };
+    return excerpts.length === own.length
+      ? [{ ...place, reason: 'toute la section de la démonstration, que vous avez confirmée' }]
+      : [{ ...place, reason: 'phrases de la démonstration, que vous avez confirmées', excerpts }];
   });
 }
 
