@@ -24,7 +24,10 @@ const OPTIONS = ['--strict', '--tout'];
 const options = process.argv.slice(2);
 const unknown = options.find((option) => !OPTIONS.includes(option));
 if (unknown) fail(`« ${unknown} » n'est pas une option. Il y a ${OPTIONS.join(' et ')}.`);
-const [strict, isWhole] = OPTIONS.map((option) => options.includes(option));
+// npm takes an option without « -- » for its own, and passes it on as a variable.
+const [strict, isWhole] = OPTIONS.map(
+  (option) => options.includes(option) || `npm_config_${option.slice(2)}` in process.env,
+);
 
 const outside = { ...process.env };
 loadEnvironment();

@@ -24,6 +24,7 @@ test.each([
     'SMTP_PASSWORD=secret secret#2',
     'export HOST=localhost',
     'MAIL FROM = secret@a.example',
+    'SMTP_USER=#secret',
   ];
   const remarks = dotenvRemarks(await newFolder({ '.env': lines.join(newline) }));
   expect(remarks).toEqual([
@@ -38,6 +39,7 @@ test.each([
     ),
     expect.stringMatching(/^\.env, ligne 12 : ce qui suit # est perdu/),
     ".env, ligne 14 : MAIL_FROM n'est pas lu ; écrivez MAIL_FROM=, puis sa valeur.",
+    expect.stringMatching(/^\.env, ligne 15 : ce qui suit # est perdu ; .* SMTP_USER entre/),
   ]);
   expect(remarks.join()).not.toContain('secret');
   expect(dotenvRemarks(await newFolder())).toEqual([]);

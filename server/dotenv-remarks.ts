@@ -60,7 +60,7 @@ function remarkOn(line: string): string | undefined {
     return `la valeur de ${name} n'a pas son apostrophe ou son guillemet de fin sur cette ligne`;
   if (/^(['"]).*?\1\s*[^\s#]/.test(value))
     return `ce qui suit le deuxième ${value[0]} est perdu ; mettez la valeur de ${name} entre ${value[0] === "'" ? 'guillemets droits (")' : "apostrophes droites (')"}`;
-  if (/^[^'"`\s#].*(?<=\S)#/.test(value))
+  if (/^[^'"`\s#].*(?<=\S)#/.test(value) || /^[^=]*=#/.test(line))
     return `ce qui suit # est perdu ; mettez la valeur de ${name} entre ${straight}`;
   return undefined;
 }

@@ -36,6 +36,13 @@ test.each<[mistake: string, file: string, content: string | Buffer, sentence: Re
     'PORT=1',
     /\.env\.txt n'est pas lu : renommez-le \.env \(.*Extensions/,
   ],
+  ['a name without its dot', 'env', 'PORT=1', /\benv n'est pas lu : renommez-le \.env /],
+  [
+    'the format of TextEdit',
+    '.env',
+    '{\\rtf1\\ansi PORT=1}',
+    /\.env est au format RTF : .*TextEdit/,
+  ],
 ])('ends the process with one sentence for %s', async (_mistake, file, content, sentence) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = await newFolder({ [file]: content });

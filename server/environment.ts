@@ -1,5 +1,5 @@
 /** Environment variables of the server, the build and the commands, with those of `.env`. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -14,22 +14,32 @@ function decodeDotenv(path: string, bytes: Buffer): string {
   try {
     if (bytes.includes(0)) throw new TypeError('UTF-16');
     // This removes the BOM, which `parseEnv` would take for part of the first name.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.startsWith('{\\rtf')) return text;
   } catch {
     throw new UnreadableDotenv(
       `Le fichier ${path} n'est pas en UTF-8 : ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 ».`,
     );
   }
+  throw new UnreadableDotenv(
+    `Le fichier ${path} est au format RTF : ouvrez-le dans TextEdit, « Format », « Convertir au format Texte », puis enregistrez-le.`,
+  );
 }
+
+/** Names under which editors and file managers save `.env`; Windows hides the ends. */
+const OTHER_NAMES = ['.env.txt', 'env.txt', 'env', '_env', '.env.rtf'];
 
 function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
-  // Notepad adds this ending, which Windows hides.
-  if (!existsSync(path) && existsSync(`${path}.txt`))
-    throw new UnreadableDotenv(
-      `Le fichier ${path}.txt n'est pas lu : renommez-le .env (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »).`,
+  if (!existsSync(path)) {
+    const other = OTHER_NAMES.map((name) => join(folder, name)).find((file) =>
+      statSync(file, { throwIfNoEntry: false })?.isFile(),
     );
-  if (!existsSync(path)) return {};
+    if (!other) return {};
+    throw new UnreadableDotenv(
+      `Le fichier ${other} n'est pas lu : renommez-le .env (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »).`,
+    );
+  }
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);

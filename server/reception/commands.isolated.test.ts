@@ -123,11 +123,14 @@ test('refuses arguments that it would ignore', async () => {
     const surplus = args.at(-1);
     expect([stdout, stderr, status]).toEqual([
       '',
-      `Rien n'est fait : « ${surplus} » est en trop après ${args[0]}.\n`,
+      expect.stringContaining(`Rien n'est fait : « ${surplus} » est en trop après ${args[0]}.`),
       1,
     ]);
   }
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
+  expect((await run('erase', 'Jean', 'Dupont')).stderr).toMatch(
+    /après erase\. Donnez une adresse seule, un numéro /,
+  );
   expect(readdirSync(folder)).not.toContain('mes');
 });
 
@@ -137,7 +140,8 @@ test('exports all requests to a new file', async () => {
   expect(readFileSync(path, 'utf8')).toContain("'=1+1");
   expect((await run('export', path)).stderr).toMatch(/existe déjà : donnez un autre nom/);
   expect((await run('export', join(folder, 'absent/a.csv'))).stderr).toMatch(/n'existe pas/);
-  expect((await run('export')).stderr).toMatch(/^Donnez un nom de fichier/);
+  for (const args of [[], [join(folder, 'demandes.xlsx')]])
+    expect((await run('export', ...args)).stderr).toMatch(/^Donnez un nom de fichier .*\.csv/);
 });
 
 test.each(['export', 'copy'])('refuses to %s requests to the published site', async (command) => {
@@ -344,7 +348,7 @@ test('reports in one sentence why a command fails', async () => {
   expect(readdirSync(join(folder, 'cv'))).toEqual(['2.pdf']);
   const absent = { REQUESTS_FOLDER: join(folder, 'absent') };
   expect((await runWith(absent, 'list')).stderr).toMatch(
-    /^Aucune demande ici : .* remettez leur dossier en place/,
+    /^Aucune demande ici : .* tapez cette commande là-bas\. .* remettez leur dossier en place/,
   );
   for (const [path, sentence] of [
     [join(folder, 'cv/2.pdf'), DATABASE_PROBLEMS.notAFolder],

@@ -70,7 +70,7 @@ function requireDatabase(file: string): void {
   }
   if (isAbsent)
     refuse(
-      `Aucune demande ici : ${file} n'existe pas, et le site le crée à son démarrage. S'il y en a eu, remettez leur dossier en place, ou corrigez REQUESTS_FOLDER dans .env.`,
+      `Aucune demande ici : les demandes sont sur le serveur qui les reçoit ; tapez cette commande là-bas. Si c'est lui : ${file} n'existe pas, et le site le crée à son démarrage. S'il y en a eu, remettez leur dossier en place, ou corrigez REQUESTS_FOLDER dans .env.`,
     );
 }
 
@@ -135,13 +135,13 @@ function eraseMatching(database: DatabaseSync, argument: string) {
   return { erased: eraseRequest(database, Number(argument)), mentioning: [] };
 }
 
+const ERASE_HINT =
+  'Donnez une adresse seule, un numéro ou « robots », par exemple : erase prenom@exemple.fr';
+
 async function erase(context: Context, argument: string): Promise<void> {
   const { database, requestsFolder, print } = context;
   const isAddress = EMAIL_ADDRESS.test(withoutFormatCharacters(argument));
-  if (!isAddress && !isNumber(argument) && argument !== 'robots')
-    refuse(
-      'Donnez une adresse seule, un numéro ou « robots », par exemple : erase prenom@exemple.fr',
-    );
+  if (!isAddress && !isNumber(argument) && argument !== 'robots') refuse(ERASE_HINT);
   const { erased, mentioning } = await database.inTransaction((opened) =>
     eraseMatching(opened, argument),
   );
@@ -221,8 +221,10 @@ async function exportRequests(
   { settings, requestsFolder, database, print }: Context,
   argument: string,
 ): Promise<void> {
-  if (!argument) refuse('Donnez un nom de fichier, par exemple : export ../demandes.csv');
   refusePublished(settings, argument);
+  // Excel refuses a table of text under another ending.
+  if (!/\.csv$/i.test(argument))
+    refuse('Donnez un nom de fichier qui finit par .csv, par exemple : export ../demandes.csv');
   const requests = await database.inTransaction(listRequests);
   try {
     const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));
@@ -306,7 +308,8 @@ export async function runCommand(
   try {
     // A name with a space needs quotes, and `erase 12 13` would erase one request of two.
     const surplus = rest.slice(command.takes).join(' ');
-    if (surplus) refuse(`Rien n'est fait : « ${surplus} » est en trop après ${name}.`);
+    const hint = name === 'erase' ? ` ${ERASE_HINT}` : '';
+    if (surplus) refuse(`Rien n'est fait : « ${surplus} » est en trop après ${name}.${hint}`);
     if (command.needsDatabase ?? true) requireDatabase(file);
     await command.run({ settings, requestsFolder: dirname(file), database, print }, rest[0] ?? '');
     return 0;

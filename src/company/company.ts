@@ -14,7 +14,13 @@ import {
   placeholder,
   text,
 } from '../schema/fields.ts';
-import { grouped, groupedOrNothing, regroup, SEPARATORS } from '../schema/grouped.ts';
+import {
+  grouped,
+  groupedOrNothing,
+  regroup,
+  SEPARATORS,
+  withoutLetters,
+} from '../schema/grouped.ts';
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -34,7 +40,11 @@ const telephone = (expected: string, example: string, foreignPattern = '(?!)') =
     const [first, ...others] = found.map((one) => `"${formatted(one)}"`);
     if (others.length > 0)
       return `un seul numéro tient ici ; gardez-en un : ${[first, ...others].join(' ou ')}`;
-    return first && `écrivez le numéro seul : ${first}`;
+    if (first) return `écrivez le numéro seul : ${first}`;
+    const meant = withoutLetters(typed);
+    return new RegExp(`^${number}$`).test(meant)
+      ? `des lettres y sont à la place de chiffres ; écrivez "${formatted(meant)}"`
+      : undefined;
   };
   return text('Téléphone', expected, example, { pattern: new RegExp(`^${number}$`), correction })
     .overwrite(formatted)

@@ -49,13 +49,23 @@ function copiesIn(content: string): string[] {
 
 export const hasArchive = (content: string) => copiesIn(content).length > 0;
 
-/** Why the owner's content is missing, as a French sentence, if a folder beside it has its archive. */
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !/^(?:\.|node_modules$)/.test(one.name))
+    .map(({ name }) => name);
+
+/** Why the owner's content is missing, as a French sentence, if another folder of the site has its archive. */
 export function renamedContent(): string | undefined {
   if (existsSync(OWN_CONTENT)) return undefined;
-  const other = readdirSync('.').find(hasArchive);
+  const folders = foldersIn('.');
+  const inside = folders.flatMap((folder) => foldersIn(folder).map((name) => `${folder}/${name}`));
+  const other = [...folders, ...inside].find(hasArchive);
+  const instead = other?.includes('/')
+    ? `remettez-le dans le dossier du site, sous le nom ${OWN_CONTENT}`
+    : `renommez-le ${OWN_CONTENT}`;
   return (
     other &&
-    `Il n'y a pas de dossier ${OWN_CONTENT}, et ${other} contient le vôtre : renommez-le ${OWN_CONTENT}. Pour repartir de la démonstration, sortez-le du dossier du site.`
+    `Il n'y a pas de dossier ${OWN_CONTENT}, et ${other} contient le vôtre : ${instead}. Pour repartir de la démonstration, sortez-le du dossier du site.`
   );
 }
 

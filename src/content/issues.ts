@@ -106,9 +106,14 @@ function example(refused: Refused, path: Path): string | undefined {
   const own = isNothing ? '' : choices || ', avec ce qui est vrai chez vous';
   if (valueAt(refused.data, path) !== undefined)
     return `écrivez à sa place ${value}${own}${without}`;
+  return `écrivez, ${lineFor(refused, path, value)}${own}${without}`;
+}
+
+/** Where the owner writes a field, and its line. */
+function lineFor(refused: Refused, path: Path, value: string): string {
   const start = startOf(refused, path.slice(0, -1));
   const line = start.endsWith('---') ? `${keyOf(path)}: ${value}` : `"${keyOf(path)}": ${value},`;
-  return `écrivez, ${start}, la ligne « ${line} »${own}${without}`;
+  return `${start}, la ligne « ${line} »`;
 }
 
 /** The instruction for an unknown field that means no other: it may be the owner's, whom the site cannot follow. */
@@ -182,7 +187,13 @@ function valueFinding(refused: Refused, { code, path, message }: Issue): Finding
     field?.type === 'object' ||
     isListOfTexts(value, field);
   const instead = isShown && code !== 'custom' ? example(refused, path) : undefined;
-  return contentError(place, `${problem} ; ${instead ?? message}`, path.join('.'));
+  // A rule of its group asks for it.
+  const [typical] = field?.examples ?? [];
+  const line =
+    code === 'custom' && value === undefined && typical
+      ? ` ; ajoutez, ${lineFor(refused, path, json(typical))}, avec ce qui est vrai chez vous`
+      : '';
+  return contentError(place, `${problem} ; ${instead ?? message + line}`, path.join('.'));
 }
 
 /** Whether a value is a list that should have objects, and has none. */
@@ -221,12 +232,17 @@ export function issueFindings(place: ContentFile, data: unknown, all: Issue[]): 
       };
     });
   });
+  // The length of a text is none of the list that should stand there.
+  const isOfAnotherType = ({ code, path }: Issue) =>
+    /^too_(?:big|small)$/.test(code) &&
+    issues.some((one) => one.code === 'invalid_type' && one.path.join('.') === path.join('.'));
   // The finding for the wrong name asks for the right one.
   const meant = unknown.map(({ right, guess }) => (right ?? guess)?.join('.'));
   const findings = [
     ...unknown.map((one) => unknownFinding(refused, one)),
     ...issues
       .filter(({ code, path }) => code !== 'unrecognized_keys' && !meant.includes(path.join('.')))
+      .filter((one) => !isOfAnotherType(one))
       .map((issue) => valueFinding(refused, issue)),
   ];
   // An empty object has an issue for each of its fields, and a list of texts for each of these.

@@ -199,6 +199,12 @@ export async function missingFileProblem(
   const elsewhere = near ? undefined : await folderOf(name, content);
   if (elsewhere)
     return `ce fichier est dans ${elsewhere} ; copiez-le à côté du fichier de contenu (ou, si celui-ci vient de ce dossier, remettez-le là)`;
+  // « claire.jpg - Raccourci.lnk », of which Windows hides the end; « claire.jpg alias » on a Mac.
+  const link = names.find(
+    (other) => other.startsWith(name) && / alias\d*$|\.lnk$/i.test(other.slice(name.length)),
+  );
+  if (link)
+    return `« ${link.replace(/\.lnk$/, '')} » est un raccourci ; supprimez-le, et copiez ici l'image elle-même`;
   if (names.includes(`.${name}.icloud`))
     return 'ce fichier est resté dans iCloud ; ouvrez-le une fois dans le Finder, puis recommencez';
   const guess = similar && `si c'est ${similar}, écrivez "./${similar}" ; sinon, `;
@@ -238,7 +244,11 @@ export async function pictureProblem(
   if (!stats?.isFile()) return "ce n'est pas un fichier ; posez l'image à côté, sous ce nom";
   if (stats.size === 0) return "ce fichier est vide ; remettez l'original";
   if (stats.size > bounds.weight) {
-    return `l'image pèse ${formatFileSize(stats.size)} : enregistrez-la en moins de ${formatFileSize(bounds.weight)}`;
+    const instead =
+      name === 'share.png'
+        ? ' (un dessin ou un logo sur un fond uni ; une photo est trop lourde en PNG), ou supprimez ce fichier, qui est facultatif'
+        : '';
+    return `l'image pèse ${formatFileSize(stats.size)} : enregistrez-la en moins de ${formatFileSize(bounds.weight)}${instead}`;
   }
   const key = `${file} ${stats.size} ${stats.mtimeMs}`;
   if (!problems.has(key)) problems.set(key, contentProblem(file, name, bounds));

@@ -3,7 +3,9 @@ import { z } from 'astro/zod';
 import { OWN, REVIEWED, SHARED } from '../schema/copied.ts';
 import {
   choice,
+  FILE_NAME_LENGTH,
   integer,
+  isWebAddress,
   longText,
   named,
   OR_NOTHING,
@@ -101,7 +103,10 @@ export const proof = object({
         './certificat-qualiopi.pdf',
         {
           pattern: /^(\.\/[^/\\]+\.pdf)?$/i,
+          maxLength: FILE_NAME_LENGTH,
           correction: (typed) => {
+            if (isWebAddress(typed))
+              return 'un certificat ne se prend pas sur internet ; téléchargez ce PDF, posez-le à côté, et écrivez son nom, par exemple "./certificat-qualiopi.pdf"';
             if (PICTURE_ENDING.test(typed))
               return 'c\'est une image ; ouvrez-la, « Imprimer », choisissez « Enregistrer en PDF » (Windows : « Microsoft Print to PDF »), posez ce PDF à côté, et écrivez son nom, par exemple "./certificat-qualiopi.pdf"';
             const [, name] = /([^/\\]+?)(?:\.pdf)?$/i.exec(typed) ?? [];

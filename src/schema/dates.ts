@@ -29,8 +29,10 @@ const isDay = (date: string) => z.iso.date().safeParse(date).success;
 
 /** The dates in ISO format that a typed one may mean, of which the days may not exist. */
 function datesMeant(typed: string): string[] {
+  // No-break hyphens and dashes of word processors.
+  const plain = typed.replaceAll(/[\u2010-\u2015\u2212]/g, '-');
   return [...NUMERIC, IN_WORDS].flatMap((pattern) => {
-    const { year, name, day = '', month = monthOf(name ?? '') } = pattern.exec(typed)?.groups ?? {};
+    const { year, name, day = '', month = monthOf(name ?? '') } = pattern.exec(plain)?.groups ?? {};
     return year
       ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
       : [];

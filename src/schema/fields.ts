@@ -208,7 +208,10 @@ export const email = z
         return `« ${cut} » est incomplet : la fin compte au moins deux lettres, par exemple ${cut.slice(0, -1)}${cut.endsWith('c') ? 'com' : 'fr'}`;
       if (plain !== typed && quoted[0] === `"${plain.trim()}"`)
         return `une adresse e-mail n'a pas d'accent ; écrivez ${quoted[0]}`;
-      if (plain === typed && quoted[0]) return `écrivez l'adresse e-mail seule : ${quoted[0]}`;
+      // The name beside an address may have accents.
+      const [first = ''] = addresses;
+      if (quoted[0] === `"${first}"` && typed.includes(first))
+        return `écrivez l'adresse e-mail seule : ${quoted[0]}`;
       return plain.includes('@') && /\S\s+\S|\p{M}/u.test(typed.trim())
         ? "une adresse e-mail n'a ni espace ni accent ; recopiez-la"
         : 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"';
@@ -232,8 +235,16 @@ export const SHOW_ENDINGS =
 export const IPHONE_SETTING =
   "sur l'iPhone : Réglages, Appareil photo, Formats, « Le plus compatible »";
 
+/** Whether an address of the web is typed for the name of a file, such as that of a shared folder. */
+export const isWebAddress = (typed: string) => /^(?:https?:\/\/|www\.)/i.test(typed);
+
+/** The maximum length of a file's name, which such addresses may have too. */
+export const FILE_NAME_LENGTH = 1000;
+
 /** The instruction for the name of a picture without `./`, with a folder, or in another format. */
 function pictureCorrection(typed: string): string | undefined {
+  if (isWebAddress(typed))
+    return `une image ne se prend pas sur internet ; enregistrez-la à côté de ce fichier, et écrivez son nom, par exemple "./claire.jpg"`;
   const last = typed.split(/[/\\]/).at(-1) ?? '';
   // « ./claire,jpg », « .claire.jpg ».
   const name = last.replace(/[,;](?=\w{3,4}$)/, '.').replace(/^\.+/, '');
@@ -250,5 +261,6 @@ function pictureCorrection(typed: string): string | undefined {
 export const pictureFile = (title: string, example: string) =>
   text(title, "le nom du fichier de l'image (SVG, PNG, JPEG, WebP ou AVIF), posé à côté", example, {
     pattern: new RegExp(`^\\./[^/\\\\]+${PICTURE_ENDING.source}`, 'i'),
+    maxLength: FILE_NAME_LENGTH,
     correction: pictureCorrection,
   }).meta(PICTURE);

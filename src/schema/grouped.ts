@@ -18,6 +18,10 @@ export const regroup = (typed: string, example: string): string => {
   return example.replaceAll(/\S/g, () => next.next().value ?? '');
 };
 
+/** A number with digits for the letters that look like them, « O » and « l ». */
+export const withoutLetters = (typed: string) =>
+  typed.replaceAll(/o/gi, '0').replaceAll(/[Il]/g, '1');
+
 const inGroups = (title: string, expected: string, example: string, pattern: string) =>
   text(title, expected, example, {
     pattern: new RegExp(pattern),
@@ -31,7 +35,11 @@ const inGroups = (title: string, expected: string, example: string, pattern: str
         'gu',
       );
       const [found, other] = typed.match(number) ?? [];
-      return found && !other ? `écrivez le numéro seul : "${regroup(found, example)}"` : undefined;
+      if (found && !other) return `écrivez le numéro seul : "${regroup(found, example)}"`;
+      const [meant] = withoutLetters(typed).match(number) ?? [];
+      return meant
+        ? `des lettres y sont à la place de chiffres ; écrivez "${regroup(meant, example)}"`
+        : undefined;
     },
   }).overwrite((typed) => regroup(typed, example));
 

@@ -224,14 +224,24 @@ test('lists a declaration of another department, and figures without a note', ()
   ]);
 });
 
-test('lists an answer or a biography that stands twice', () => {
+test('lists an answer, a biography or a title that stands twice', () => {
   const bio = 'Il suit les cours, et il vous appelle.';
   const member = (name: string) => ({
     ...entry('team', { ...team[0], name, bio, alt: 'Il sourit' }),
     file: `team/${name}.json`,
   });
   expect(reasonsIn(member('Ada'), member('Léo'))).toEqual([
-    `${bio} : le même texte est à deux endroits`,
+    `${bio} : le même texte est aussi dans content/team/Ada.json`,
+  ]);
+  const questions = [1, 2].map(() => ({ question: '?', answer: bio }));
+  expect(reasonsIn(entry('sections/trainers', { questions }))).toEqual([
+    `${bio} : le même texte est deux fois ici`,
+  ]);
+  const titled = ['trust', 'contact'].map((name) =>
+    entry(`sections/${name}`, { title: 'Les *nôtres.*' }),
+  );
+  expect(reasonsIn(...titled)).toEqual([
+    expect.stringMatching(/ : le même texte est aussi dans content\/sections\/trust\.json$/),
   ]);
 });
 

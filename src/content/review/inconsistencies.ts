@@ -11,7 +11,7 @@ import {
   moreExperts,
   otherCounts,
 } from './figure-inconsistencies.ts';
-import { type Inconsistency, type Sentence, textsOf, withReason } from './inconsistency.ts';
+import { type Inconsistency, textsOf, withReason } from './inconsistency.ts';
 import { host, legalForm, promises, references, statements } from './legal-inconsistencies.ts';
 import { withNumbers } from './number-words.ts';
 import { addressContradictions, namelessCities } from './places.ts';
@@ -170,16 +170,22 @@ const openingHours: Inconsistency = ({ page, content }) => {
 /** The length from which a text in two places is a copy. */
 const COPY_LENGTH = 25;
 
-/** Answers and biographies that stand in two places. */
+/** Answers, biographies and titles of sections that stand in two places. */
 const copies: Inconsistency = ({ entries }) => {
   const texts = entries.flatMap((entry) =>
     valuesIn(entry)
-      .filter(({ path, text }) => /(?:^bio|\.answer)$/.test(path) && text.length >= COPY_LENGTH)
+      .filter(({ path, text }) =>
+        path === 'title'
+          ? entry.kind.startsWith('sections/')
+          : /(?:^bio|\.answer)$/.test(path) && text.length >= COPY_LENGTH,
+      )
       .map(({ path, text }) => ({ kind: entry.kind, file: entry.file, field: path, text })),
   );
-  const isCopy = ({ text }: Sentence, index: number) =>
-    texts.slice(0, index).some((other) => textKey(other.text) === textKey(text));
-  return withReason(texts.filter(isCopy), 'le même texte est à deux endroits');
+  return texts.flatMap((one, index) => {
+    const other = texts.slice(0, index).find(({ text }) => textKey(text) === textKey(one.text));
+    const where = other?.file === one.file ? 'deux fois ici' : `aussi dans content/${other?.file}`;
+    return other ? withReason([one], `le même texte est ${where}`) : [];
+  });
 };
 
 /** Texts that disagree with others, each once, with what the others say. */

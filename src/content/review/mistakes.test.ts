@@ -3148,6 +3148,72 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     },
     /« \.\/q\.pdf », ce fichier n'est pas un PDF \(une image se fait PDF par « Imprimer »\) ; posez le PDF à côté/,
   ],
+  [
+    MEMBER,
+    'the address of a portrait on the web',
+    sets('picture', `https://media.reseau.example/image/${'a1'.repeat(50)}?e=171&v=beta`),
+    / ne convient pas ; une image ne se prend pas sur internet ; enregistrez-la à côté .* "\.\/claire\.jpg"\.$/,
+  ],
+  [
+    'proof.json',
+    'the address of a shared certificate',
+    sets('certification.certificate', 'https://disque.example/file/d/1Ab/view?usp=sharing'),
+    / ne convient pas ; un certificat ne se prend pas sur internet ; téléchargez ce PDF, /,
+  ],
+  [
+    MEMBER,
+    'a shortcut to a portrait',
+    (file) => {
+      writeFileSync(at('team/karim.jpg - Raccourci.lnk'), '');
+      sets('picture', './karim.jpg')(file);
+    },
+    /« karim\.jpg - Raccourci » est un raccourci ; supprimez-le, et copiez ici l'image elle-même\.$/,
+  ],
+  [
+    'share.png',
+    'a photo',
+    writes(Buffer.alloc(400_000)),
+    /share\.png : l'image pèse .* ; une photo est trop lourde en PNG\), ou supprimez ce fichier, qui est facultatif\.$/,
+  ],
+  [
+    'company.json',
+    'services in one text',
+    sets('services', 'Formateurs, hackathons'),
+    /\(services\) : .* ; écrivez .*entre crochets/,
+  ],
+  [
+    'company.json',
+    'an e-mail address behind a name with an accent',
+    sets('email', 'Maëlle Kerdoncuff <bonjour@garance.fr>'),
+    / ; écrivez l'adresse e-mail seule : "bonjour@garance\.fr"\.$/,
+  ],
+  [
+    'company.json',
+    'no line for the share capital of a company',
+    (file) => {
+      sets('legal.form', 'SAS')(file);
+      sets('legal.shareCapital', undefined)(file);
+    },
+    /ce champ manque ; .* la loi oblige à publier : .* ; ajoutez, après « "legal": { », la ligne « "shareCapital": "10 000 €", », avec ce qui est vrai chez vous\.$/,
+  ],
+  [
+    'company.json',
+    'the letter O in a telephone number',
+    sets('phone', 'O2 99 31 45 67'),
+    / ; des lettres y sont à la place de chiffres ; écrivez "02 99 31 45 67"\.$/,
+  ],
+  [
+    'company.json',
+    'the letter l in a SIREN',
+    sets('legal.siren', 'l23 456 782'),
+    / ; des lettres y sont à la place de chiffres ; écrivez "123 456 782"\.$/,
+  ],
+  [
+    'company.json',
+    'a date with the hyphens of a word processor',
+    sets('legal.updated', '2026\u201111\u201120'),
+    / ; écrivez une date \(année, mois, jour\), ici "2026-11-20"\.$/,
+  ],
 ])('%s, %s', async (file, _mistake, make, message) => {
   make(file);
   const { entries, findings, unread } = await checkFiles(folder);

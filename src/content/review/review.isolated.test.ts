@@ -277,6 +277,11 @@ test('creates the content folder from the demonstration once, and then reads onl
   expect(archived()).toHaveLength(1);
   renameSync('content', 'contenu');
   expect(() => ensureOwnContent()).toThrow('contenu contient le vôtre : renommez-le content');
+  mkdirSync('docs');
+  renameSync('contenu', 'docs/content');
+  expect(() => ensureOwnContent()).toThrow(
+    'docs/content contient le vôtre : remettez-le dans le dossier du site, sous le nom content',
+  );
 });
 
 test('creates one entry of each list, with its picture, and archives all', () => {
