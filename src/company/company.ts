@@ -22,6 +22,7 @@ import {
   withoutLetters,
 } from '../schema/grouped.ts';
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
+import { departmentOf } from './departments.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** International prefix of a French number; some write the trunk prefix after it: « (0) ». */
@@ -41,6 +42,9 @@ const telephone = (expected: string, example: string, foreignPattern = '(?!)') =
     if (others.length > 0)
       return `un seul numéro tient ici ; gardez-en un : ${[first, ...others].join(' ou ')}`;
     if (first) return `écrivez le numéro seul : ${first}`;
+    // « +1 (202) 555-0123 ».
+    const plain = typed.replaceAll(/[()]/g, '');
+    if (new RegExp(`^${number}$`).test(plain)) return `écrivez "${formatted(plain)}"`;
     const meant = withoutLetters(typed);
     return new RegExp(`^${number}$`).test(meant)
       ? `des lettres y sont à la place de chiffres ; écrivez "${formatted(meant)}"`
@@ -182,9 +186,13 @@ export const company = object({
         REVIEWED,
       ),
       // The check compares it with the postal code (src/content/review/places.ts).
-      department: text('Département', 'le département, que dit le pied de page', 'Essonne').meta(
-        BY_RULE,
-      ),
+      department: text('Département', 'le département, que dit le pied de page', 'Essonne', {
+        pattern: /^\D*\S\D*$/,
+        correction: (typed) => {
+          const name = departmentOf((/\d+/.exec(typed)?.[0] ?? '').padEnd(5, '0'));
+          return name && `écrivez son nom, "${name}"`;
+        },
+      }).meta(BY_RULE),
       ...coordinates(48.6298, 2.4418),
     })
       .refine(({ street, postalCode }) => !street.includes(postalCode), {
@@ -282,7 +290,17 @@ export const company = object({
             "Hors de l'Union européenne",
             "en une phrase : le pays hors de l'Union européenne où l'hébergeur transmet l'adresse IP des visiteurs, ou leurs demandes, et ce qui le permet, que vous avez vérifié (chez Netlify, pour Automattic aussi), ou rien",
             TRANSFER_EXAMPLE,
-            { pattern: /^(\p{Lu}[\s\S]{19,}\.)?$/u, maxLength: 800 },
+            {
+              pattern: /^(\p{Lu}(?![\s\S]*…)[\s\S]{19,}\.)?$/u,
+              maxLength: 800,
+              correction: (typed) => {
+                if (typed.includes('…'))
+                  return 'écrivez ce que vous avez vérifié à la place de « … »';
+                return /[\p{L}\d)]$/u.test(typed) && typed.length > 20
+                  ? `finissez cette phrase par un point : "${typed}."`
+                  : undefined;
+              },
+            },
           ).default(''),
         }),
       ),

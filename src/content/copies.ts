@@ -61,5 +61,5 @@ export function copyReason(content: string, original: string, copy: string): str
   const names = changes.join(', ');
   return isContent
     ? `copie de ${original} : remontez d'un dossier ce qui manque ou diffère ici (${names}), puis sortez-la de ce dossier`
-    : `copie de ${original}, que le site lit : gardez-y la bonne version de ce qui manque ou diffère (${names}), puis sortez-la de ce dossier`;
+    : `copie de ${original}, que le site lit : gardez dans ${original} la bonne version de ce qui manque ou diffère (${names}), puis sortez la copie de ce dossier`;
 }

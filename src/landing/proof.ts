@@ -65,8 +65,14 @@ export const proof = object({
           '35 heures',
           'le prix de 35 heures, seul, en euros (la page ajoute « les 35 heures »)',
           '2 900 € HT',
-          // Not the price of an hour or a day.
-          /^(?!.*(?:\bpar\b|heure|jour|devis|\/)|\d{1,3}(?:,\d+)? ?€)(\D*|.*€.*)$/i,
+          {
+            // Not the price of an hour or a day.
+            pattern: /^(?!.*(?:\bpar\b|heure|jour|devis|\/)|\d{1,3}(?:,\d+)? ?€)(\D*|.*€.*)$/i,
+            correction: (typed) =>
+              /^\d[\d .]{3,}$/.test(typed)
+                ? `écrivez "${typed} € HT", ou "${typed} €" sans TVA`
+                : undefined,
+          },
         ).meta({
           ...OWN,
           advice:

@@ -130,7 +130,7 @@ export const longText = (
   title: string,
   expected: string,
   example: string,
-  { maxLength = 300, ...options }: Pick<TextOptions, 'pattern' | 'maxLength' | 'minLength'> = {},
+  { maxLength = 300, ...options }: Omit<TextOptions, 'markup'> = {},
 ) => text(title, expected, example, { maxLength, ...options }).meta({ long: true, ...SENTENCES });
 
 /** An integer within bounds, which `reason` explains. */
@@ -142,8 +142,15 @@ export const integer = (
   reason = '',
 ) => {
   const because = reason && ` (${reason})`;
-  const error = `écrivez un nombre entier, de ${min} à ${max}${because}, sans espace ni guillemets : ${expected}, par exemple ${example}`;
-  const schema = z.int({ error }).min(min, error).max(max, error);
+  const instruction = `écrivez un nombre entier, de ${min} à ${max}${because}, sans espace ni guillemets : ${expected}, par exemple ${example}`;
+  const error = ({ input }: { input?: unknown }) => {
+    // « "6 mois" ».
+    const [, digits] = (typeof input === 'string' && /^\D*(\d+)\D*$/.exec(input)) || [];
+    return digits && Number(digits) >= min && Number(digits) <= max
+      ? `écrivez ${Number(digits)}, seul et sans guillemets`
+      : instruction;
+  };
+  const schema = z.int({ error }).min(min, instruction).max(max, instruction);
   return schema.meta({
     title,
     description: `${expected}, de ${min} à ${max}${because}`,
@@ -157,11 +164,17 @@ export const choice = <Value extends string>(labels: Record<Value, string>, erro
     .enum(Object.keys(labels) as Value[], {
       error: ({ input }) => {
         const typed = String(input).trim().toLowerCase();
-        const [value] =
-          Object.entries<string>(labels).find((names) =>
-            names.some((name) => name.toLowerCase() === typed),
-          ) ?? [];
-        return value ? `écrivez "${value}"` : error;
+        const valuesWith = (matches: (name: string) => boolean) =>
+          Object.entries<string>(labels)
+            .filter((names) => names.some((name) => matches(name.toLowerCase())))
+            .map(([value]) => value);
+        // « serveur », for « server ».
+        const [value, other] =
+          [
+            valuesWith((name) => name === typed),
+            valuesWith((name) => typed.length > 4 && name.startsWith(typed.slice(0, 4))),
+          ].find(({ length }) => length > 0) ?? [];
+        return value && !other ? `écrivez "${value}"` : error;
       },
     })
     .meta({ enumDescriptions: Object.values<string>(labels), ...SHARED });

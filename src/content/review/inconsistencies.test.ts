@@ -170,6 +170,17 @@ test('compares texts with the company, its figures and its settings', () => {
   expect(found('Ce site est hébergé par OVH.')).toEqual([
     expect.stringMatching(/ : votre hébergeur est « Hébergeur Exemple SAS »$/),
   ]);
+  const hosted = (phone: string) =>
+    reasonsIn(
+      entry('company', {
+        ...company,
+        legal: { ...company.legal, host: { ...company.legal.host, name: 'Netlify, Inc.', phone } },
+      }),
+    );
+  expect(hosted('09 72 10 10 07')).toEqual([
+    '09 72 10 10 07 : un numéro français, et « Netlify, Inc. » est aux États-Unis',
+  ]);
+  expect(hosted('+1 415 691 1573')).toEqual([]);
   expect(found('Nous envoyons votre CV à toutes nos écoles.')).toHaveLength(1);
   expect(found('Recevez notre newsletter.')).toEqual([
     expect.stringMatching(/ : les mentions légales promettent : aucune prospection$/),

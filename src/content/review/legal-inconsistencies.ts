@@ -62,9 +62,14 @@ export const legalForm: Inconsistency = ({ page, legal, content }) => {
   return form ? withReason(own.filter(isOther), `votre forme juridique est « ${form} »`) : [];
 };
 
-/** Another host than that of the company. */
+/** Another host than that of the company, or the French telephone number of another for Netlify. */
 export const host: Inconsistency = ({ page, legal, content }) => {
-  const { name = '' } = content.company?.legal.host ?? {};
+  const { name = '', phone = '' } = content.company?.legal.host ?? {};
+  if (/netlify/i.test(name) && phone.startsWith('0'))
+    return withReason(
+      page.filter(({ field }) => field === 'legal.host.phone'),
+      `un numéro français, et « ${name} » est aux États-Unis`,
+    );
   const isOther = ({ text }: Sentence) => {
     const [, other] = /héberg\p{L}* (?:par|chez) (\p{Lu}[\p{L}\d]+)/u.exec(text) ?? [];
     return other && !name.toLowerCase().includes(other.toLowerCase());

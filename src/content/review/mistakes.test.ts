@@ -2096,7 +2096,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
       cpSync(join(folder, 'team'), at(file), { recursive: true });
       writeFileSync(join(folder, file, 'karim-belaziz.json'), '{}');
     },
-    /content\/team - Copie\/ : copie de team\/, que le site lit : gardez-y la bonne version de ce qui manque ou diffère \(karim-belaziz\.json\), puis sortez-la de ce dossier\.$/,
+    /content\/team - Copie\/ : copie de team\/, que le site lit : gardez dans team\/ la bonne version de ce qui manque ou diffère \(karim-belaziz\.json\), puis sortez la copie de ce dossier\.$/,
   ],
   // Pictures.
   [
@@ -3039,7 +3039,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'a price without its currency',
     sets('profile.price', '2900'),
-    /« 2900 » ne convient pas ; écrivez le prix de 35 heures, seul, en euros .*, ou rien, par exemple "2 900 € HT"/,
+    /« 2900 » ne convient pas ; écrivez "2900 € HT", ou "2900 €" sans TVA\.$/,
   ],
   ...['64 € HT', '450 € HT par jour', 'sur devis'].map(
     (price): [string, string, Mistake, RegExp] => [
@@ -3201,6 +3201,42 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'the letter O in a telephone number',
     sets('phone', 'O2 99 31 45 67'),
     / ; des lettres y sont à la place de chiffres ; écrivez "02 99 31 45 67"\.$/,
+  ],
+  [
+    'company.json',
+    'the number of a department',
+    sets('address.department', '69 - Rhône'),
+    / ; écrivez son nom, "Rhône"\.$/,
+  ],
+  [
+    'company.json',
+    'a foreign telephone number with parentheses',
+    sets('legal.host.phone', '+1 (415) 691-1573'),
+    / ; écrivez "\+1 415 691-1573"\.$/,
+  ],
+  [
+    'company.json',
+    'a transfer without its full stop',
+    sets('legal.host.transfer', 'Vers les États-Unis, sur la base de clauses'),
+    / ; finissez cette phrase par un point : "Vers les États-Unis, sur la base de clauses\."\.$/,
+  ],
+  [
+    'company.json',
+    'the dots of an example in a transfer',
+    sets('legal.host.transfer', 'Vers les États-Unis, sur la base … de clauses.'),
+    / ; écrivez ce que vous avez vérifié à la place de « … »\.$/,
+  ],
+  [
+    'requests.json',
+    'a number of months with its unit',
+    sets('retentionMonths.contact', '6 mois'),
+    / ; écrivez 6, seul et sans guillemets\.$/,
+  ],
+  [
+    'requests.json',
+    'a way of delivery in French',
+    sets('delivery', 'serveur'),
+    / ; écrivez "server"\.$/,
   ],
   [
     'company.json',
