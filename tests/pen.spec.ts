@@ -47,8 +47,9 @@ const waitForHydration = (page: Page, form: Locator) =>
 async function expectAnswers(form: Locator, name: FormName) {
   const fields = Object.entries<Field>(REQUESTS.find(({ kind }) => kind === name)?.fields ?? {});
   const answers = fields.flatMap(([field, { about }]) => {
-    const value = COMPLETE[name][field];
-    return typeof value === 'string' ? [withTypography(about.options?.[value] ?? value)] : [];
+    const texts = [COMPLETE[name][field]].flat().filter((value) => typeof value === 'string');
+    const answer = texts.map((text) => about.options?.[text] ?? text).join(', ');
+    return answer ? [withTypography(answer)] : [];
   });
   await expect(form.getByRole('definition')).toHaveText(answers);
   const ticks = form.locator('dd .tick[aria-hidden="true"]');

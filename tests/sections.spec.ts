@@ -104,7 +104,8 @@ test('the sections are in order, with the content that the specification require
       'Management IT': management,
     }).flatMap(([title, words]) => (words ? title : []));
     await expect(headingsIn(page, 'mission')).toHaveText([...domains, ...steps]);
-    const numbered = mission.getByRole('list').last().getByRole('listitem');
+    const list = mission.getByRole('list').filter({ hasText: steps[0] });
+    const numbered = list.getByRole('listitem');
     await expect(numbered).toContainText(steps.map((step, at) => `0${at + 1}${step}`));
   });
 
@@ -520,6 +521,9 @@ test('in print, portrait or landscape, an e-mail address and a phone number repl
   const headings = page.locator('main :is(h2, h3:not(li h3, .profile h3))');
   for (const heading of await headings.all())
     await expect(heading).toHaveCSS('break-after', 'avoid');
+  // A break in their columns would widen the page, and shrink all text.
+  for (const questions of await page.locator('.questions').all())
+    await expect(questions).toHaveCSS('break-inside', 'avoid');
   await page.emulateMedia({ media: null });
   await areOpen(false);
 
