@@ -49,10 +49,16 @@ function copiesIn(content: string): string[] {
 
 export const hasArchive = (content: string) => copiesIn(content).length > 0;
 
-const foldersIn = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((one) => one.isDirectory() && !/^(?:\.|node_modules$)/.test(one.name))
-    .map(({ name }) => name);
+/** The folders in a folder; none if another user owns it, such as that of the requests. */
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((one) => one.isDirectory() && !/^(?:\.|node_modules$)/.test(one.name))
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
 
 /** Why the owner's content is missing, as a French sentence, if another folder of the site has its archive. */
 export function renamedContent(): string | undefined {
