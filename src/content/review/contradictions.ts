@@ -41,10 +41,10 @@ function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {
     ? `(?:${count}|${NUMBERS[Number(count) - 2] ?? count}) ?${unit}`
     : RegExp.escape(replyTime);
   const own = same && `(?!${same})`;
-  const within = `(?:sous|dans les) ${own}`;
+  const within = `(?<!candidat[^.;]{0,60})(?:sous|dans les) ${own}`;
   const patterns = [`${within}24 ?h(?:eures)?(?![\\p{L}/])`];
   // « En 24h » may be the length of a hackathon.
-  const answered = `(?:sous|dans les|en) ${own}`;
+  const answered = `(?<!candidat[^.;]{0,60})(?:sous|dans les|en) ${own}`;
   if (kind !== 'legal' && kind !== 'testimonial')
     patterns.push(
       `${within}${DELAY}(?=[^.;]{0,60}${ANSWERS})`,
@@ -119,6 +119,8 @@ export function contradictions(kind: Kind, text: string, circumstances: Circumst
     ...(/^(company|proof|sections\/\w+)$/.test(kind) && !text.includes('@')
       ? otherOffer(circumstances)
       : []),
+    // Legal texts may name hackathons of the past.
+    ...(kind === 'legal' ? otherOffer({ ...circumstances, offersHackathons: true }) : []),
     ...(kind === 'legal' && !hasForms ? [NO_FORMS] : []),
   ];
 }

@@ -2,7 +2,7 @@
 import { shownFigures } from '../../landing/figures.ts';
 import { countsIn, numbersConfirmedBy } from './demonstration-numbers.ts';
 import { type Inconsistency, type Sentence, withReason } from './inconsistency.ts';
-import { singularOf } from './sentences.ts';
+import { singularOf, wordSetOf } from './sentences.ts';
 
 /** Counts that differ from the figure with the same noun; small ones are groups. */
 export const otherCounts: Inconsistency = ({ page, content }) => {
@@ -27,6 +27,33 @@ export const otherCounts: Inconsistency = ({ page, content }) => {
           : [];
       }),
     );
+};
+
+/** Percentages beside the noun of a figure that has another. */
+export const otherPercentages: Inconsistency = ({ page, content }) => {
+  const { hero, results } = content.figures ?? {};
+  const figures = [...shownFigures(hero), ...shownFigures(results)].filter(({ suffix }) =>
+    suffix.startsWith('%'),
+  );
+  const nounsOf = (text: string) => [...wordSetOf(text)].filter(({ length }) => length > 5);
+  return page
+    .filter(({ kind }) => kind !== 'figures')
+    .flatMap((one) => {
+      const percentages = countsIn(one.text).filter(({ word }) => word === '%');
+      const words = nounsOf(one.text);
+      const same = figures.filter(({ label }) =>
+        nounsOf(label).some((noun) => words.includes(noun)),
+      );
+      const isOther = percentages.some(({ digits }) =>
+        same.every(({ value }) => `${value}` !== digits),
+      );
+      return isOther && same.length > 0
+        ? withReason(
+            [one],
+            `« Chiffres » dit ${same.map(({ value }) => `${value} %`).join(' et ')}`,
+          )
+        : [];
+    });
 };
 
 /** The label of a figure, to which a reason refers. */

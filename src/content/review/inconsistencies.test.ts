@@ -139,6 +139,11 @@ test('lists other words for a domain that the page does not show', () => {
     'Des experts en cloud et data : « Page : notre mission » ne montre pas ce domaine',
   ]);
   expect(reasonsIn(entry('sections/mission', sections.mission), lead)).toEqual([]);
+  const others = { ...mission, domains: { ...mission.domains, data: 'SQL', development: '' } };
+  const services = (text: string) =>
+    reasonsIn(entry('sections/mission', others), entry('sections/hero', { lead: text }));
+  expect(services('Des formateurs en développement.')).toHaveLength(1);
+  expect(services('Le développement de votre école.')).toEqual([]);
 });
 
 test('compares texts with the company, its figures and its settings', () => {
@@ -196,7 +201,46 @@ test('compares texts with the company, its figures and its settings', () => {
 });
 
 test.each([
+  ['Notre SARL a un capital de 9 000 €.', `« Entreprise » dit « ${company.legal.shareCapital} »`],
+  ['SIREN : 812 345 678.', `« Entreprise » dit « ${company.legal.siren} »`],
+  ['SIRET 812 345 678 00011.', `« Entreprise » dit « ${company.legal.siret} »`],
+  ['Immatriculée au RCS Brest.', `« Entreprise » dit « ${company.legal.registryTown} »`],
+  ['Notre siège est à Brest.', `« Entreprise » dit « ${company.address.city} »`],
+  [
+    'Directrice de la publication : Ada Le Bris.',
+    `« Entreprise » dit « ${company.legal.publicationDirector} »`,
+  ],
+  ['Venez au 3 rue des Lilas.', "« rue des Lilas » n'est pas dans votre adresse"],
+  ['Écrivez à Garance, 29000 Quimper.', "« 29000 Quimper » n'est pas dans votre adresse"],
+  ['Hébergement : Nuage SAS.', `votre hébergeur est « ${company.legal.host.name} »`],
+  [`SARL au capital de ${company.legal.shareCapital}, RCS ${company.legal.registryTown}.`],
+  [`SIREN ${company.legal.siren.replaceAll(' ', '')}, au ${company.address.street}.`],
+  ['La CNIL, 3 place de Fontenoy, 75007 Paris.'],
+  [`Hébergé par ${company.legal.host.name}, 2 rue des Lilas, 75000 Paris.`],
+])('compares with the company, on the page and in legal texts: %s', (text, reason?: string) => {
+  const own = entry('company', company);
+  const section = entry('legal', { title: 'Garance' }, text);
+  const listed = (one: Entry) => inconsistencies([own, one]).map((found) => found.reason);
+  expect(listed(section)).toEqual(reason ? [reason] : []);
+  expect(listed(steps(text))).toEqual(reason ? [reason] : []);
+});
+
+test('compares percentages with the figure of the same noun', () => {
+  const own = entry('figures', {
+    hero: { satisfaction: { value: 94, suffix: '%', label: 'Satisfaction' } },
+    results: {},
+    note: 'Satisfaction : 94 % en 2025, selon les enquêtes de fin de cours.',
+  });
+  expect(reasonsIn(own, steps('98 % de satisfaction chez vos apprenants.'))).toEqual([
+    '98 % de satisfaction chez vos apprenants : « Chiffres » dit 94 %',
+  ]);
+  expect(reasonsIn(own, steps('94 % de satisfaction.', '50 % du prix est dû.'))).toEqual([]);
+});
+
+test.each([
   ["Au téléphone jusqu'à 18h !", '18h00'],
+  ['Nous vous rappelons avant 18h15.', '18h15'],
+  ['Nos bureaux ferment à vingt heures.', '20h00'],
   ['Nous sommes ouverts de 8 h 30 à 17 heures.', '8h30'],
   ['Appelez-nous entre neuf heures et 12h.', '12h00'],
   ['Elle répond au téléphone du lundi au samedi.', 'samedi'],

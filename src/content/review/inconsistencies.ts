@@ -1,20 +1,27 @@
 /** Lists texts of the owner that disagree with other content, of which either may be right. */
-import { timesOf } from '../../company/opening-hours.ts';
 import { monthOf, today } from '../../schema/dates.ts';
 import { type Entry, isValid } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
-import { isSameWord } from '../names.ts';
+import {
+  addresses,
+  contacts,
+  declaration,
+  host,
+  identity,
+  legalForm,
+  openingHours,
+} from './company-inconsistencies.ts';
 import { valuesIn } from './field-values.ts';
 import {
   exactFigures,
   figuresWithoutSource,
   moreExperts,
   otherCounts,
+  otherPercentages,
 } from './figure-inconsistencies.ts';
 import { type Inconsistency, textsOf, withReason } from './inconsistency.ts';
-import { host, legalForm, promises, references, statements } from './legal-inconsistencies.ts';
-import { withNumbers } from './number-words.ts';
-import { addressContradictions, namelessCities } from './places.ts';
+import { promises, references, statements } from './legal-inconsistencies.ts';
+import { addressContradictions } from './places.ts';
 import { profilePrice, reversedRanges, valueAddedTax } from './price-inconsistencies.ts';
 import { textKey } from './sentences.ts';
 
@@ -52,6 +59,7 @@ const DOMAIN_WORDS = {
   cybersecurity: /cybers[ée]curit[ée]/i,
   cloud: /(?<!\p{L})cloud(?!\p{L})/iu,
   data: /(?<!\p{L})data(?!\p{L})/iu,
+  development: /(?<!\p{L})développement(?! (?:d[eu]s? |durable|d'))(?!\p{L})/iu,
   ai: /intelligence artificielle|(?<!\p{L})IA(?!\p{L})/u,
 };
 
@@ -103,70 +111,6 @@ const undeclared: Inconsistency = ({ content }) => {
     : [];
 };
 
-/** The department in the declaration number, which is that of the company unless it has moved. */
-const declaration: Inconsistency = ({ page, content }) => {
-  const [, written] = /^\d\d ?(\d\d)/.exec(content.proof?.certification.declaration ?? '') ?? [];
-  const postalCode = content.company?.address.postalCode ?? '';
-  // Overseas and Corsican numbers have other digits.
-  const isSame = !written || !postalCode || /^(?:9[78]|20)/.test(postalCode + written);
-  return isSame || postalCode.startsWith(written)
-    ? []
-    : withReason(
-        page.filter(({ field }) => field === 'certification.declaration'),
-        `en général, ses troisième et quatrième chiffres sont ceux de ${postalCode}, sauf si vous avez déménagé`,
-      );
-};
-
-/** E-mail addresses and telephone numbers that are not those of the settings. */
-const contacts: Inconsistency = ({ page, content }) => {
-  const { company, requests } = content;
-  if (!company) return [];
-  const emails = [company.email, ...Object.values(requests?.recipients ?? {}).flat()];
-  const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^33/, '0');
-  const otherIn = (text: string) =>
-    (text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).find((one) => !emails.includes(one)) ??
-    (text.match(/(?<!\d)0[1-9](?:[ .]?\d\d){4}(?!\d)/g) ?? []).find(
-      (one) => digitsOf(one) !== digitsOf(company.phone),
-    );
-  return page
-    .filter(({ kind = '' }) => kind === 'proof' || kind.startsWith('sections/'))
-    .flatMap((one) => {
-      const other = otherIn(one.text);
-      return other ? withReason([one], `« ${other} » n'est pas ce que dit « Entreprise »`) : [];
-    });
-};
-
-/** Words of a sentence about when the company is reached. */
-const REACHED = /t[ée]l[ée]phon|appele|joign|joindre|ouvert|décroch|horaires/iu;
-const AN_HOUR = String.raw`(\d{1,2}) ?h(?:eures?)?(?: ?(\d\d))?(?![\p{L}\d])`;
-const HOURS = [
-  `(?:jusqu'à|dès|à partir de) ${AN_HOUR}`,
-  `(?:de|entre) ${AN_HOUR} (?:à|et) ${AN_HOUR}`,
-];
-const DAY =
-  /(?<!\p{L})(?:lun|mar|mercre|jeu|vendre|same)di(?!\p{L})|(?<!\p{L})dimanche(?!\p{L})/giu;
-
-/** Days and hours, in texts about when the company is reached, at which its opening hours do not start or end. */
-const openingHours: Inconsistency = ({ page, content }) => {
-  const open = timesOf(content.company?.openingHours ?? []);
-  if (open.hours.length === 0) return [];
-  return page
-    .filter(({ text }) => REACHED.test(text) && !/ferm|sauf|répondeur/i.test(text))
-    .flatMap((one) => {
-      const text = withNumbers(one.text);
-      const written = HOURS.flatMap((pattern) =>
-        [...text.matchAll(new RegExp(pattern, 'giu'))].flatMap(([, ...parts]) => [
-          parts.slice(0, 2),
-          ...(parts[2] ? [parts.slice(2)] : []),
-        ]),
-      ).map(([hours, minutes = '00']) => `${Number(hours)}h${minutes}`);
-      const other =
-        (text.match(DAY) ?? []).find((day) => !open.days.some((own) => isSameWord(own, day))) ??
-        written.find((hour) => !open.hours.includes(hour));
-      return other ? withReason([one], `« ${other} » n'est pas dans vos « Horaires »`) : [];
-    });
-};
-
 /** The length from which a text in two places is a copy. */
 const COPY_LENGTH = 25;
 
@@ -205,7 +149,10 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     absentForms,
     undeclared,
     legalForm,
+    identity,
+    addresses,
     otherCounts,
+    otherPercentages,
     host,
     declaration,
     exactFigures,
@@ -220,10 +167,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
   const keyOf = ({ file, field, text }: ReviewedText) => `${file} ${field} ${text}`;
   return [
     ...new Map(
-      [...found, ...addressContradictions(entries), ...namelessCities(entries)].map((one) => [
-        keyOf(one),
-        one,
-      ]),
+      [...found, ...addressContradictions(entries)].map((one) => [keyOf(one), one]),
     ).values(),
   ];
 }

@@ -815,6 +815,21 @@ test('applications have a reply time of their own', () => {
     });
   expect(found('sections/institutions')).toHaveLength(1);
   expect(found('sections/trainers')).toEqual([]);
+  const detail = 'Chaque candidat a sa réponse sous trois semaines.';
+  const why = entry('sections/why', { reasons: { response: { detail } } });
+  expect(inventedValues([why], demonstration, { replyTime: '3 jours' })).toEqual([]);
+});
+
+test('reports a certificate or cities that the content does not have, in legal texts too', () => {
+  const found = (body: string) =>
+    inventedValues([entry('legal', { title: 'Garance' }, body)], demonstration, {
+      isCertified: false,
+      cityCount: 5,
+      offersHackathons: false,
+    }).map(({ excerpts }) => excerpts?.join());
+  expect(found('Garance est certifiée Qualiopi.')).toEqual(['certifiée Qualiopi']);
+  expect(found('Nous venons dans huit villes.')).toEqual(['huit villes']);
+  expect(found('Les sujets des hackathons passés restent à nous.')).toEqual([]);
 });
 
 test('lists values of the demonstration that companies may share', () => {

@@ -51,34 +51,6 @@ export const references: Inconsistency = ({ entries, page }) => {
   return withReason(others, `« ${data.title} » (mentions légales) en compte ${legal}`);
 };
 
-/** Another legal form than that of the company. */
-export const legalForm: Inconsistency = ({ page, legal, content }) => {
-  const { form = '' } = content.company?.legal ?? {};
-  const isOther = ({ text }: Sentence) =>
-    (text.match(/(?<!\p{L})(?:SARL|EURL|SASU?|SCOP)(?!\p{L})/gu) ?? []).some(
-      (written) => !form.includes(written),
-    );
-  const own = [...page, ...legal].filter(({ field }) => !field.startsWith('legal.'));
-  return form ? withReason(own.filter(isOther), `votre forme juridique est « ${form} »`) : [];
-};
-
-/** Another host than that of the company, or the French telephone number of another for Netlify. */
-export const host: Inconsistency = ({ page, legal, content }) => {
-  const { name = '', phone = '' } = content.company?.legal.host ?? {};
-  if (/netlify/i.test(name) && phone.startsWith('0'))
-    return withReason(
-      page.filter(({ field }) => field === 'legal.host.phone'),
-      `un numéro français, et « ${name} » est aux États-Unis`,
-    );
-  const isOther = ({ text }: Sentence) => {
-    const [, other] = /héberg\p{L}* (?:par|chez) (\p{Lu}[\p{L}\d]+)/u.exec(text) ?? [];
-    return other && !name.toLowerCase().includes(other.toLowerCase());
-  };
-  return name
-    ? withReason([...page, ...legal].filter(isOther), `votre hébergeur est « ${name} »`)
-    : [];
-};
-
 const NEGATION = /(?<!\p{L})(?:aucune?|jamais|pas|sans|ni)(?!\p{L})/iu;
 
 /** Statements of the owner's legal texts, each with a phrase of the page that contradicts it. */

@@ -37,8 +37,8 @@ export const reversedRanges: Inconsistency = ({ page }) =>
   });
 
 /** Prices with VAT beside prices without it, or of a company without a VAT number. */
-export const valueAddedTax: Inconsistency = ({ page, content }) => {
-  const without = page.find(({ text }) =>
+export const valueAddedTax: Inconsistency = ({ page, legal, content }) => {
+  const without = [...page, ...legal].find(({ text }) =>
     /TVA non applicable|exonér\p{L}* de TVA|293 ?B/iu.test(text),
   );
   const isTaxed = content.company?.legal.vatNumber !== '';

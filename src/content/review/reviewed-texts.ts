@@ -3,7 +3,7 @@ import { type Entry, isValid } from '../entries.ts';
 import type { Finding, ReviewedText } from '../finding.ts';
 import { valuesIn } from './field-values.ts';
 import { keptHours, mentions } from './mentions.ts';
-import { keptCities } from './places.ts';
+import { keptCities, namelessCities } from './places.ts';
 import { reviewedFigures } from './reviewed-figures.ts';
 import { DISTINCTIVE_LENGTH, sentencesIn, textKey } from './sentences.ts';
 import { similarTexts } from './similar-texts.ts';
@@ -50,6 +50,7 @@ export function reviewedTexts(
     ...mentioned,
     ...reviewedFigures(shown, demonstration),
     ...keptCities(shown, demonstration),
+    ...namelessCities(shown),
     ...keptHours(shown, demonstration),
     ...confirmedLegalTexts(shown, demonstration),
   ].filter((one) => !isReported(one));

@@ -1,9 +1,10 @@
 /** Remembers which texts the check has listed for review, so that a later check lists new ones apart. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ReviewedText } from '../finding.ts';
 
-/** On the owner's computer only (`.gitignore`): another computer lists all texts as on the first check. */
-const FILE = '.reviewed.json';
+/** In Astro's folder, which Git ignores: another computer lists all texts as on the first check. */
+const FILE = '.astro/reviewed.json';
 
 const keyOf = ({ file, text, reason = '' }: ReviewedText) => `${file}\n${text}\n${reason}`;
 
@@ -22,6 +23,7 @@ export function separateSeen(texts: ReviewedText[]) {
   const keys = readKeys();
   const isSeen = (one: ReviewedText) => keys?.includes(keyOf(one)) ?? false;
   try {
+    mkdirSync(dirname(FILE), { recursive: true });
     writeFileSync(FILE, JSON.stringify(texts.map(keyOf)));
   } catch {
     // In a read-only folder, each check lists all texts as new.
