@@ -11,4 +11,6 @@ process.env.HOST = '127.0.0.1';
 process.env.PORT = '0';
 // Passenger sets X-Forwarded-For and X-Forwarded-Proto.
 process.env.TRUST_PROXY = '1';
+// By default, no line about visits (server/settings.ts).
+process.env.PASSENGER = '1';
 import('../server/main.ts');

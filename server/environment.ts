@@ -27,7 +27,7 @@ function decodeDotenv(path: string, bytes: Buffer): string {
 }
 
 /** Names under which editors and file managers save `.env`; Windows hides the ends. */
-const OTHER_NAMES = ['.env.txt', 'env.txt', 'env', '_env', '.env.rtf'];
+const OTHER_NAMES = ['.env.txt', 'env.txt', 'env', '_env', '.env.rtf', 'deploy/.env'];
 
 function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
@@ -37,7 +37,7 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
     );
     if (!other) return {};
     throw new UnreadableDotenv(
-      `Le fichier ${other} n'est pas lu : renommez-le .env (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »).`,
+      `Le fichier ${other} n'est pas lu : sa place et son nom sont ${path} (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »).`,
     );
   }
   let bytes: Buffer;

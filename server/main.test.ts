@@ -164,6 +164,13 @@ test.each(['main.ts', 'reception/cli.ts'])(
   },
 );
 
+test('the start file of Passenger announces it, for the settings', () => {
+  const file = join(import.meta.dirname, '../deploy/passenger.cjs');
+  const code = `require(${JSON.stringify(file)}); console.log(process.env.PASSENGER); process.exit();`;
+  const { stdout } = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8' });
+  expect(stdout).toBe('1\n');
+});
+
 test('the start file of Passenger refuses Node 22, which also runs TypeScript', () => {
   const file = join(import.meta.dirname, '../deploy/passenger.cjs');
   const code = `Object.defineProperty(process, 'versions', { value: { node: '22.20.0' } });

@@ -166,7 +166,9 @@ export const readStoreSettings = (environment = process.env, root = ROOT): Store
 export function readSettings(environment = process.env, root = ROOT): SettingsResult {
   try {
     const variables = readVariables(environment, root);
-    const read = serverSettings.parse(variables);
+    // Apache logs visits in front of Passenger, whose own log nothing erases.
+    const defaults = environment.PASSENGER ? { ACCESS_LOG: '0' } : {};
+    const read = serverSettings.parse({ ...defaults, ...variables });
     return {
       settings: {
         ...storeSettingsOf(variables, root),

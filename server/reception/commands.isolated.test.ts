@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { receivingSettings, store } from '../../tests/delivery/requests.ts';
@@ -293,6 +295,27 @@ test('copies everything but a CV that is missing or cannot be read, and lists it
   expect(await run('copy', copy)).toEqual(incomplete);
   expect(readdirSync(join(copy, 'cv'))).toEqual(['4.pdf']);
   expect(readFileSync(join(copy, 'cv/4.pdf'), 'utf8')).toBe('%PDF-4');
+});
+
+test('keeps a CV that only the previous copy has, unless its number is another request there', async () => {
+  const copy = join(await newFolder(), 'copie');
+  await run('copy', copy);
+  rmSync(join(folder, 'cv/2.pdf'));
+  for (let nights = 0; nights < 2; nights += 1)
+    expect(await run('copy', copy)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^CV qui manquent dans le dossier .* : 2\. Cette copie les garde/,
+      ),
+    });
+  expect(readFileSync(join(copy, 'cv/2.pdf'), 'utf8')).toMatch(/^%PDF/);
+  const earlier = new DatabaseSync(join(copy, 'demandes.sqlite'));
+  earlier.exec("UPDATE request SET key = 'other' WHERE id = 2");
+  earlier.close();
+  expect((await run('copy', copy)).stderr).toBe(
+    'Sans les CV qui manquent ou ne peuvent pas être lus : 2.\n',
+  );
+  expect(existsSync(join(copy, 'cv/2.pdf'))).toBe(false);
 });
 
 test('queues failed mails again', async () => {

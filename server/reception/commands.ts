@@ -208,13 +208,16 @@ async function copy({ settings, database, print }: Context, argument: string): P
       );
     });
   const result = await database.withConnection(copyOrRefuse);
-  if (!Array.isArray(result)) {
-    const { folder: target, kind } = result;
-    refuse(`${target} ${OBSTACLES[kind]}.`);
-  }
+  if ('kind' in result) refuse(`${result.folder} ${OBSTACLES[result.kind]}.`);
   print(`Demandes et CV copiés : ${resolve(argument)}`);
-  if (result.length > 0)
-    refuse(`Sans les CV qui manquent ou ne peuvent pas être lus : ${result.join(', ')}.`);
+  const { kept, missing } = result;
+  const problems = [
+    kept.length > 0 &&
+      `CV qui manquent dans le dossier des demandes, ou ne peuvent y être lus : ${kept.join(', ')}. Cette copie les garde de la précédente ; remettez-les dans demandes/cv.`,
+    missing.length > 0 &&
+      `Sans les CV qui manquent ou ne peuvent pas être lus : ${missing.join(', ')}.`,
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) refuse(problems.join('\n'));
 }
 
 async function exportRequests(

@@ -1,11 +1,12 @@
 /** Copies all requests to a folder, for backups by a scheduled task. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { backup, type DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { isInside } from '../files.ts';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
 import { identityOf, openDatabase, VERSION } from './open-database.ts';
 import { createPrivateFolder } from './private-folder.ts';
+import { get } from './sql.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
 /** Marker file of a copy, with the identity and the version of the copied database. */
@@ -58,16 +59,49 @@ function syncFile(path: string): void {
   fs.closeSync(descriptor);
 }
 
+/** The numbers of CVs that are missing or cannot be read. */
+export interface CopyResult {
+  /** Those that the previous copy has, from which they are copied. */
+  kept: number[];
+  /** Those that no copy has. */
+  missing: number[];
+}
+
+function readFile(path: string): Buffer | undefined {
+  try {
+    return fs.readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const keyOf = (database: DatabaseSync, id: number) =>
+  get(database, 'SELECT key FROM request WHERE id = :id', { id })?.key;
+
 /**
- * Writes a copy into a new folder, and flushes it to the disk. Returns the numbers of the CVs that are
- * missing or cannot be read.
+ * Reads the CV of a request from an earlier copy. After a copy was restored, the numbers start again, so that
+ * the same number may be another request's there.
  */
+function readEarlier(copy: string, database: DatabaseSync, name: string, id: number) {
+  try {
+    const earlier = new DatabaseSync(join(copy, name), { readOnly: true });
+    const isSame = keyOf(earlier, id) === keyOf(database, id);
+    earlier.close();
+    return isSame ? readFile(cvPath(copy, id)) : undefined;
+  } catch {
+    // There is no earlier copy, or its database is damaged.
+    return undefined;
+  }
+}
+
+/** Writes a copy into a new folder, with the CVs that only the previous one has, and flushes it to the disk. */
 async function writeCopy(
   to: string,
+  previous: string,
   database: DatabaseSync,
   file: string,
   identity: string,
-): Promise<number[]> {
+): Promise<CopyResult> {
   createPrivateFolder(to);
   const marker = { database: identity, version: VERSION, begun: new Date().toISOString() };
   // The marker is flushed first, so that an incomplete copy is recognized even after a power cut.
@@ -81,34 +115,37 @@ async function writeCopy(
   const ids = [...idsWithCv(copy)];
   // Without WAL mode, `openDatabase` recognizes a WAL beside a restored copy as foreign.
   copy.exec('PRAGMA journal_mode = DELETE');
-  copy.close();
+  const absent: number[] = [];
   for (const id of ids) {
-    let content: Buffer;
-    try {
-      content = fs.readFileSync(cvPath(dirname(file), id));
-    } catch {
-      // One CV that cannot be read must not prevent the copy of all others.
-      continue;
-    }
-    fs.writeFileSync(cvPath(to, id), content, { mode: 0o600, flush: true });
+    // One CV that cannot be read must not prevent the copy of all others.
+    const present = readFile(cvPath(dirname(file), id));
+    if (!present) absent.push(id);
+    const content = present ?? readEarlier(previous, copy, basename(file), id);
+    if (content) fs.writeFileSync(cvPath(to, id), content, { mode: 0o600, flush: true });
   }
+  copy.close();
   syncFile(copiedFile);
   for (const folder of [cvFolder(to), to]) syncFolder(folder);
   // A CV whose request was erased in the meantime is not missing.
-  return ids.filter((id) => !fs.existsSync(cvPath(to, id)) && getRequest(database, id));
+  const stillAbsent = absent.filter((id) => getRequest(database, id));
+  const isKept = (id: number) => fs.existsSync(cvPath(to, id));
+  return {
+    kept: stillAbsent.filter(isKept),
+    missing: stillAbsent.filter((id) => !isKept(id)),
+  };
 }
 
 /**
  * Copies the database and its CVs, even while the server runs, into a folder that only its owner can
  * read. A complete copy replaces an earlier one of the same database; any other folder that is not empty
- * is an obstacle. Returns the obstacle, or the numbers of the CVs that are missing or cannot be read.
+ * is an obstacle. Returns the obstacle, or which CVs are missing.
  * Throws errors of SQLite and of writing the copy, and then keeps the earlier copy.
  */
 export async function copyTo(
   to: string,
   database: DatabaseSync,
   file: string,
-): Promise<CopyObstacle | number[]> {
+): Promise<CopyObstacle | CopyResult> {
   // A symbolic link is resolved, so that the copy behind it is replaced instead of the link.
   const target = fs.existsSync(to) ? fs.realpathSync(to) : resolve(to);
   const requestsFolder = dirname(file);
@@ -125,13 +162,13 @@ export async function copyTo(
   if (fs.existsSync(previous) && !fs.existsSync(target)) fs.renameSync(previous, target);
   fs.rmSync(part, { recursive: true, force: true });
   try {
-    const notCopied = await writeCopy(part, database, file, identity);
+    const result = await writeCopy(part, target, database, file, identity);
     fs.rmSync(previous, { recursive: true, force: true });
     if (fs.existsSync(target)) fs.renameSync(target, previous);
     fs.renameSync(part, target);
     syncFolder(dirname(target));
     fs.rmSync(previous, { recursive: true, force: true });
-    return notCopied;
+    return result;
   } catch (error) {
     fs.rmSync(part, { recursive: true, force: true });
     throw error;

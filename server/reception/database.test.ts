@@ -280,8 +280,15 @@ test('reports why it could not write until a write succeeds, even if reads succe
   expect(server.problem()).toMatchObject({ file });
   other.exec('DROP TRIGGER full_request; DROP TRIGGER full_any');
   other.close();
+  // A device without room, instead of the file that the server tries to write.
+  if (existsSync('/dev/full')) {
+    symlinkSync('/dev/full', `${file}-essai`);
+    expect(await list()).toHaveLength(1);
+    expect(server.problem()).toMatchObject({ file });
+  }
   expect(await list()).toHaveLength(1);
   expect(server.problem()).toBeUndefined();
+  expect(existsSync(`${file}-essai`)).toBe(false);
 });
 
 test('a long number of another file, such as the date of a scan, prevents no request', async () => {

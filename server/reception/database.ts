@@ -1,5 +1,5 @@
 /** The connection to the database of the requests, which the parts of the server share. */
-import { statSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
@@ -10,6 +10,9 @@ import { transaction } from './sql.ts';
 
 /** Delays between attempts while another process holds a lock: three seconds in total. */
 const LOCK_RETRY_DELAYS_MS = [20, 50, 100, 200, 400, 800, 1430];
+
+/** Size of a long request with its mails. */
+const REQUEST_BYTES = 262_144;
 
 /** Excludes asynchronous functions, which would continue after their transaction. */
 type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : unknown;
@@ -34,6 +37,19 @@ export function databaseAt(file: string, onNew: (isCreated: boolean) => void = (
 
   /** The inode of the present file, by which a restored or removed file is noticed; 0 without one. */
   const currentInode = () => (sizeOf(file) > 0 ? statSync(file).ino : 0);
+
+  /** Whether the disk has room for a request: a few bytes may still fit into the database's own files. */
+  function hasRoomForRequest(): boolean {
+    const trial = `${file}-essai`;
+    try {
+      writeFileSync(trial, Buffer.alloc(REQUEST_BYTES), { mode: 0o600, flush: true });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      rmSync(trial, { force: true });
+    }
+  }
 
   function release(): void {
     connection?.close();
@@ -62,7 +78,7 @@ export function databaseAt(file: string, onNew: (isCreated: boolean) => void = (
         if (problem) connection.exec('UPDATE identity SET id = id');
         isRunning = true;
         const result = run(connection);
-        problem = undefined;
+        if (problem && hasRoomForRequest()) problem = undefined;
         return result;
       } catch (error) {
         // File system errors of `run` are about other files, such as CVs.
