@@ -209,6 +209,10 @@ test('the command fails on errors, and with --strict on provisional content', ()
   mkdirSync(join(folder, 'content'));
   const all = run(folder, '--tout').stdout;
   expect(all).not.toContain('~$');
+  // `npm run check:content --tout`, without « -- ».
+  vi.stubEnv('npm_config_tout', 'true');
+  expect(run(folder).stdout).toBe(all);
+  vi.stubEnv('npm_config_tout', undefined);
   expect(all).toMatch(
     /Fichiers qui ne servent pas\n {2}- content\/content\/ : copie de content\/, où rien ne diffère : supprimez-la\.\n {2}- content\/notes\.txt : .* ; mettez-le à sa place, .*\n {2}- content\/team\/old\.png : aucune fiche ne montre .* ; si elle ne sert plus, supprimez-la,/,
   );
