@@ -37,6 +37,8 @@ test('compares the references on the page with those of the legal notices', () =
   expect(reasonsIn(mixed, steps('Nous appelons une référence.'))).toEqual([
     'Références : cette section en compte 1, puis 2',
   ]);
+  const general = entry('legal', { title: 'Références' }, 'Deux personnes. Une personne refuse.');
+  expect(reasonsIn(general, steps('Nous appelons deux références.'))).toEqual([]);
 });
 
 test('compares nothing while a file has errors, because its texts are unknown', () => {
@@ -86,6 +88,8 @@ test('lists prices with VAT beside prices without it', () => {
   expect(reasonsIn(without, rates)).toEqual([
     expect.stringMatching(/20 % de TVA : ailleurs : « Nos prix sont nets : TVA non applicable »$/),
   ]);
+  const section = entry('legal', { title: 'Ventes' }, 'TVA non applicable.');
+  expect(reasonsIn(section, rates)).toHaveLength(1);
   expect(reasonsIn(rates)).toEqual([]);
   const exempt = entry('company', { ...company, legal: { ...company.legal, vatNumber: '' } });
   expect(reasonsIn(exempt, rates)).toEqual([
@@ -246,6 +250,7 @@ test.each([
   ['Elle répond au téléphone du lundi au samedi.', 'samedi'],
   ['Au téléphone du lundi au vendredi, de 9h à 17h.'],
   ['Le samedi, nous sommes fermés. Laissez un message sur le répondeur dès 17h.'],
+  ['Ouvert du lundi au vendredi, fermé le samedi.'],
   ['Le cours commence à 8h, le samedi.'],
   ['Appelez-nous pour un cours de 7 h.'],
 ])('compares with the opening hours: %s', (lead, other?: string) => {

@@ -815,9 +815,13 @@ test('applications have a reply time of their own', () => {
     });
   expect(found('sections/institutions')).toHaveLength(1);
   expect(found('sections/trainers')).toEqual([]);
-  const detail = 'Chaque candidat a sa réponse sous trois semaines.';
-  const why = entry('sections/why', { reasons: { response: { detail } } });
-  expect(inventedValues([why], demonstration, { replyTime: '3 jours' })).toEqual([]);
+  for (const detail of [
+    'Chaque candidat a sa réponse sous trois semaines.',
+    'Un candidat, sous trois semaines, a une réponse.',
+  ]) {
+    const why = entry('sections/why', { reasons: { response: { detail } } });
+    expect(inventedValues([why], demonstration, { replyTime: '3 jours' })).toEqual([]);
+  }
 });
 
 test('reports a certificate or cities that the content does not have, in legal texts too', () => {

@@ -3477,6 +3477,12 @@ test('does not list the picture of a member among the clients as one to delete',
   expect((await checkFiles(folder)).unread).toEqual([]);
 });
 
+test('does not count the letters of a text at the place of a list', async () => {
+  sets('services', 'Formateurs, hackathons')('company.json');
+  const { findings } = await checkFiles(folder);
+  expect(findings.map(({ field }) => field)).toEqual(['services']);
+});
+
 test('reports a copy of the section on personal data once', async () => {
   const original = 'legal/3-donnees-personnelles.md';
   cpSync(join(folder, original), at(original.replace('.md', ' (2).md')));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { company } from '../../../tests/support/content.ts';
 import type { Entry } from '../entries.ts';
-import { addressContradictions, formerPlaces, namelessCities } from './places.ts';
+import { addressContradictions, formerPlaces } from './places.ts';
+import { reviewedTexts } from './reviewed-texts.ts';
 
 const entry = (kind: string, data: unknown) =>
   ({ file: `${kind}.json`, kind, data, body: '' }) as Entry;
@@ -37,12 +38,16 @@ test("lists contradictions in the company's address", () => {
 
 test('lists cities of which the map has no room for the name', () => {
   const listed = (latitude: number) =>
-    namelessCities([
-      entry('cities', [
-        { name: 'Lyon', latitude: 45.764, longitude: 4.8357 },
-        { name: 'Bron', latitude, longitude: 4.91 },
-      ]),
-    ]).map(({ text, reason }) => `${text} : ${reason}`);
+    reviewedTexts(
+      [
+        entry('cities', [
+          { name: 'Lyon', latitude: 45.764, longitude: 4.8357 },
+          { name: 'Bron', latitude, longitude: 4.91 },
+        ]),
+      ],
+      [],
+      [],
+    ).map(({ text, reason }) => `${text} : ${reason}`);
   expect(listed(45.73)).toEqual([
     "Bron : la carte n'en montre que le point, faute de place près de « Lyon »",
   ]);
