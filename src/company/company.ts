@@ -43,7 +43,9 @@ const telephone = (expected: string, example: string, foreignPattern = '(?!)') =
       return `un seul numéro tient ici ; gardez-en un : ${[first, ...others].join(' ou ')}`;
     if (first) return `écrivez le numéro seul : ${first}`;
     // « +1 (202) 555-0123 ».
-    const plain = typed.replaceAll(/[()]/g, '');
+    const plain = typed
+      .replace(/^\(?(\d{3})\)?(?=[ .-]\d{3}[ .-]\d{4}$)/, '+1 $1')
+      .replaceAll(/[()]/g, '');
     if (new RegExp(`^${number}$`).test(plain)) return `écrivez "${formatted(plain)}"`;
     const meant = withoutLetters(typed);
     return new RegExp(`^${number}$`).test(meant)
@@ -90,12 +92,13 @@ const publicUrl = text(
 ).meta(BY_RULE);
 
 /** An example of a whole sentence about a transfer of data out of the European Union. */
-const transferTo = (recipients: string) =>
-  `Ces données sont transmises ${recipients}aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.`;
+const transferOf = (data: string) =>
+  `${data} aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.`;
 
-export const TRANSFER_EXAMPLE = transferTo('');
-export const NETLIFY_TRANSFER_EXAMPLE = transferTo(
-  'à Netlify et à Automattic, qui trie les indésirables, ',
+export const TRANSFER_EXAMPLE = transferOf('Ces données sont transmises');
+/** The notices print it after the data of a visit, of which Automattic receives nothing. */
+export const NETLIFY_TRANSFER_EXAMPLE = transferOf(
+  "Ces données et les demandes sont transmises à Netlify ; les demandes, avec l'adresse IP de leur auteur, à Automattic, qui trie les indésirables ; tous deux",
 );
 
 /** A SIREN or a SIRET: both end with a check digit. */

@@ -28,7 +28,7 @@ export interface Circumstances {
 /** A delay: « 48h », « trois jours », « un jour ». */
 const DELAY = `(?:\\d+|une?|vingt-quatre|quarante-huit|${NUMBERS.join('|')}) ?(?:h(?:eures?)?|jours?|semaines?)(?![\\p{L}/])`;
 const ANSWERS =
-  '(?:réponse|(?<!\\p{L})répond|rappel|recontact|(?:nous|vous) contact|nous (?:vous )?(?:appel|reven))';
+  '(?:réponse|(?<!\\p{L})répond|rappel|recontact|(?:nous|vous) contact|nous (?:vous )?(?:appel|reven)|vous appelle(?!z))';
 
 /** Patterns of other reply times than that of the settings: the demonstration's, and those for an answer. */
 function otherReplyTime(kind: string, replyTime: string): [RegExp, string][] {

@@ -553,6 +553,7 @@ test('reports another reply time than that of the settings', () => {
     'Maud rappelle en 48 heures',
     'En 48 heures, Maud vous rappelle.',
     'Réponse en deux jours.',
+    'Sous 48h, Maud vous appelle',
     'Nous répondons sous un jour ouvré.',
     'Une réponse sous quarante-huit heures.',
   ])

@@ -3216,6 +3216,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'company.json',
+    'an American telephone number without its prefix',
+    sets('legal.host.phone', '(844) 899-7312'),
+    / ; écrivez "\+1 844 899-7312"\.$/,
+  ],
+  [
+    'company.json',
     'a transfer without its full stop',
     sets('legal.host.transfer', 'Vers les États-Unis, sur la base de clauses'),
     / ; finissez cette phrase par un point : "Vers les États-Unis, sur la base de clauses\."\.$/,

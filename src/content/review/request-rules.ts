@@ -40,7 +40,7 @@ export const delivery: Rule = (entries) => {
     if (!/netlify/i.test(host.name))
       add(
         'name',
-        `Netlify reçoit les demandes, et doit donc héberger le site : écrivez "Netlify, Inc.", à la place de « ${host.name} », avec l'adresse et le téléphone de ses mentions légales ; ou choisissez le serveur du site, car chez Netlify les CV sont lisibles sans mot de passe (RGPD, article 32)`,
+        `Netlify reçoit les demandes, et doit donc héberger le site : écrivez "Netlify, Inc.", à la place de « ${host.name} », avec l'adresse que dit son accord, et le téléphone que vous lui avez demandé ; ou choisissez le serveur du site, car chez Netlify les CV sont lisibles sans mot de passe (RGPD, article 32)`,
       );
     if (!host.transfer)
       add(
