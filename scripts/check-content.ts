@@ -16,8 +16,8 @@ import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstration-archive.ts';
 import { describeTexts, type ReviewedText, summarise } from '../src/content/finding.ts';
 import { contentFolder, folderName, OWN_CONTENT, OWN_PICTURES } from '../src/content/folder.ts';
+import { readLastCheck, recordCheck, separateSeen } from '../src/content/review/last-check.ts';
 import { reviewContent } from '../src/content/review/review.ts';
-import { separateSeen } from '../src/content/review/seen-texts.ts';
 import { unreadReason } from '../src/content/unread-files.ts';
 
 const OPTIONS = ['--strict', '--tout'];
@@ -45,8 +45,18 @@ if (!process.env.CONTENT)
       `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
-const { content, problems, provisional, inconsistent, reviewed, unread, unshown, unpublished } =
-  await reviewContent();
+const last = process.env.CONTENT ? { names: [] } : readLastCheck();
+const {
+  content,
+  problems,
+  provisional,
+  inconsistent,
+  reviewed,
+  unread,
+  unshown,
+  unpublished,
+  names,
+} = await reviewContent(contentFolder(), last.names);
 const { lines, isCut, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -79,10 +89,9 @@ const list = (heading: string, texts: ReviewedText[]) => {
   console.log(`\n${heading} : ${withPlural(texts.length, 'texte')}\n\n${lines.join('\n')}`);
 };
 list('À relire : ce qui se contredit, semble-t-il (corrigez ce qui est faux)', inconsistent);
-const { isFirst, fresh, seen } =
-  isShown(reviewed) && !process.env.CONTENT
-    ? separateSeen(reviewed)
-    : { isFirst: true, fresh: reviewed, seen: [] };
+const { isFirst, fresh, seen } = separateSeen(last, reviewed);
+if (isOwn && !process.env.CONTENT)
+  recordCheck(last, names, isShown(reviewed) ? reviewed : undefined);
 list(
   `À relire${isFirst ? '' : ', nouveau'} : ce qui ressemble encore à la démonstration (gardez ce qui est vrai, changez le reste)`,
   fresh,

@@ -231,7 +231,7 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(stderr).toBe('');
 });
 
-test('the command lists texts apart that the check before did not list', () => {
+test('the command lists texts apart that the check before did not list, and texts that name who left', () => {
   cpSync('demo', join(folder, 'demo'), { recursive: true, preserveTimestamps: true });
   vi.stubEnv('CONTENT', undefined);
   process.chdir(folder);
@@ -251,6 +251,17 @@ test('the command lists texts apart that the check before did not list', () => {
     expect.stringMatching(/^À relire, nouveau : .* : 1 texte\n\n.*\n.* : « Scrum, PRINCE2/),
     expect.stringMatching(/^À relire, si ce n'est fait : /),
   ]);
+  const [file = ''] = readdirSync('content/team').filter((name) => name.endsWith('.json'));
+  const { name } = JSON.parse(readFileSync(join('content/team', file), 'utf8'));
+  rmSync('content/team', { recursive: true });
+  writeFileSync(
+    mission,
+    text.replace('Scrum, PRINCE2, ITIL.', `Par ${name}, votre interlocuteur.`),
+  );
+  for (let checks = 0; checks < 2; checks += 1)
+    expect(check()[0]).toContain(
+      `« Par ${name}, votre interlocuteur » (« ${name} » n'a plus de fiche)`,
+    );
 });
 
 const recordDemonstration = () => writeFileSync('demo/.checksum', checksumOf('demo'));

@@ -7,6 +7,7 @@ import { contentFolder, folderName, folderProblem, isDemonstration } from '../fo
 import type { ContentData } from '../kinds.ts';
 import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
+import { departures, type Named, namesToKeep } from './departures.ts';
 import { inconsistencies } from './inconsistencies.ts';
 import { inventedValues } from './invented.ts';
 import { legalCopies } from './legal-rules.ts';
@@ -22,8 +23,11 @@ const withDelivery = (entry: Entry): Entry =>
     ? { ...entry, data: { ...entry.data, delivery: deliveryOf(entry.data.delivery) } }
     : entry;
 
-/** Reviews a content folder, for the build, the development server, the editor and the owner. */
-export async function reviewContent(folder = contentFolder()) {
+/**
+ * Reviews a content folder, for the build, the development server, the editor and the owner. `former` are
+ * those who had a file at the last check.
+ */
+export async function reviewContent(folder = contentFolder(), former: Named[] = []) {
   const absent = folderProblem(folder);
   if (absent)
     return {
@@ -36,6 +40,7 @@ export async function reviewContent(folder = contentFolder()) {
       unread: [],
       unshown: [],
       unpublished: [],
+      names: former,
     };
   const { entries: read, findings, unread, misnamedKinds } = await checkFiles(folder);
   const entries = read.map(withDelivery);
@@ -75,6 +80,8 @@ export async function reviewContent(folder = contentFolder()) {
         .map(({ file }) => file),
     );
     inconsistent.push(...inconsistencies(shown));
+    // A file with errors may have the name.
+    if (entries.every(isValid)) inconsistent.push(...departures(shown, former));
     const listed = inconsistent.map((one) => ({ ...one, excerpts: [one.text] }));
     reviewed.push(...reviewedTexts(shown, invented, [...findings, ...listed]));
   }
@@ -98,6 +105,8 @@ export async function reviewContent(folder = contentFolder()) {
     unshown: unshownFiles(entries, misnamedKinds),
     /** Texts of the owner that the site replaces. */
     unpublished,
+    /** Whom the next check should know. */
+    names: namesToKeep(entries, former),
   };
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { team } from '../../../tests/support/content.ts';
+import type { Entry } from '../entries.ts';
+import { departures, namesToKeep } from './departures.ts';
+
+const entry = (kind: string, data: unknown, body = '') =>
+  ({ file: `${kind}.json`, kind, data, body }) as Entry;
+const member = (name: string) => entry('team', { ...team[0], name, bio: 'Ici.', alt: 'Ici.' });
+const former = [
+  { kind: 'team', name: 'Yann Quesnel' },
+  { kind: 'clients', name: 'Lycée Ampère' },
+];
+
+test.each([
+  ['Yann lit votre programme.', 'Yann Quesnel'],
+  ['Le programme de Yann Quesnel.', 'Yann Quesnel'],
+  ['Nos cours au Lycée Ampère.', 'Lycée Ampère'],
+  ['Le Lycée du Parc, et Marie-Yann.'],
+])('lists texts that name who has left: %s', (lead, name?: string) => {
+  const page = entry('sections/hero', { lead });
+  const listed = departures([page, member('Ada Corbin')], former).map(({ reason }) => reason);
+  expect(listed).toEqual(name ? [`« ${name} » n'a plus de fiche`] : []);
+  expect(departures([page, member('Yann Quesnel')], former.slice(0, 1))).toEqual([]);
+});
+
+test('another member may have the first name', () => {
+  const page = entry('sections/hero', { lead: 'Yann lit votre programme.' });
+  expect(departures([page, member('Yann Corbin')], former)).toEqual([]);
+});
+
+test('remembers who has a file, and who left as long as a text names them', () => {
+  const legal = entry('legal', { title: 'Crédits' }, 'Photo de Yann.');
+  expect(namesToKeep([member('Ada Corbin'), legal], former)).toEqual([
+    { kind: 'team', name: 'Ada Corbin' },
+    former[0],
+  ]);
+  expect(namesToKeep([member('Yann Quesnel')], former)).toEqual([former[0]]);
+});
