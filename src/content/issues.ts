@@ -109,7 +109,7 @@ function example(refused: Refused, path: Path): string | undefined {
   return `écrivez, ${lineFor(refused, path, value)}${own}${without}`;
 }
 
-/** Where the owner writes a field, and its line. */
+/** The place and the line of a missing field. */
 function lineFor(refused: Refused, path: Path, value: string): string {
   const start = startOf(refused, path.slice(0, -1));
   const line = start.endsWith('---') ? `${keyOf(path)}: ${value}` : `"${keyOf(path)}": ${value},`;
@@ -187,7 +187,7 @@ function valueFinding(refused: Refused, { code, path, message }: Issue): Finding
     field?.type === 'object' ||
     isListOfTexts(value, field);
   const instead = isShown && code !== 'custom' ? example(refused, path) : undefined;
-  // A rule of its group asks for it.
+  // A refinement of the group requires the field.
   const [typical] = field?.examples ?? [];
   const line =
     code === 'custom' && value === undefined && typical
@@ -232,7 +232,7 @@ export function issueFindings(place: ContentFile, data: unknown, all: Issue[]): 
       };
     });
   });
-  // The length of a text is none of the list that should stand there.
+  // A text in place of a list also has the issue of the list's length.
   const isOfAnotherType = ({ code, path }: Issue) =>
     /^too_(?:big|small)$/.test(code) &&
     issues.some((one) => one.code === 'invalid_type' && one.path.join('.') === path.join('.'));

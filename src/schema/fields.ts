@@ -251,7 +251,7 @@ export const IPHONE_SETTING =
 /** Whether an address of the web is typed for the name of a file, such as that of a shared folder. */
 export const isWebAddress = (typed: string) => /^(?:https?:\/\/|www\.)/i.test(typed);
 
-/** The maximum length of a file's name, which such addresses may have too. */
+/** The maximum length of a file name: a web address fits, so that its correction is shown instead of its length. */
 export const FILE_NAME_LENGTH = 1000;
 
 /** The instruction for the name of a picture without `./`, with a folder, or in another format. */

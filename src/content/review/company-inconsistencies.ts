@@ -18,7 +18,7 @@ export const legalForm: Inconsistency = ({ page, legal, content }) => {
   return form ? withReason(own.filter(isOther), `votre forme juridique est « ${form} »`) : [];
 };
 
-/** What texts say of the registration and the seat, with the value in company.json. */
+/** Registration details and registered office, in texts, that differ from company.json. */
 export const identity: Inconsistency = ({ page, legal, content }) => {
   if (!content.company) return [];
   const { siren, siret, registryTown, shareCapital, publicationDirector } = content.company.legal;
@@ -52,7 +52,7 @@ const ADDRESSES = [
   /(?<!\d)\d{5} \p{Lu}[\p{L}-]+/gu,
 ];
 
-/** Whose address a text may have too. */
+/** Words of sentences that give the address of another body. */
 const OTHERS = /CNIL|Fontenoy|médiat|héberg|tribunal/i;
 
 /** Addresses that are not the company's, such as those of before it moved. */
@@ -119,7 +119,7 @@ export const contacts: Inconsistency = ({ page, content }) => {
     });
 };
 
-/** Words of a sentence about when the company is reached. */
+/** Words of sentences about reaching the company. */
 const REACHED =
   /t[ée]l[ée]phon|appele|joign|joindre|ouvert|décroch|horaires|rappel|bureaux|sommes là/iu;
 const AN_HOUR = String.raw`(\d{1,2}) ?h(?:eures?)?(?: ?(\d\d))?(?![\p{L}\d])`;
@@ -130,7 +130,7 @@ const HOURS = [
 const DAY =
   /(?<!\p{L})(?:lun|mar|mercre|jeu|vendre|same)di(?!\p{L})|(?<!\p{L})dimanche(?!\p{L})/giu;
 
-/** Days and hours, in texts about when the company is reached, at which its opening hours do not start or end. */
+/** Days outside the opening hours, and hours at which they do not start or end, in sentences about reaching the company. */
 export const openingHours: Inconsistency = ({ page, content }) => {
   const open = timesOf(content.company?.openingHours ?? []);
   if (open.hours.length === 0) return [];

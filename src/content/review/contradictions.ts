@@ -119,7 +119,7 @@ export function contradictions(kind: Kind, text: string, circumstances: Circumst
     ...(/^(company|proof|sections\/\w+)$/.test(kind) && !text.includes('@')
       ? otherOffer(circumstances)
       : []),
-    // Legal texts may name hackathons of the past.
+    // Legal texts may mention former hackathons.
     ...(kind === 'legal' ? otherOffer({ ...circumstances, offersHackathons: true }) : []),
     ...(kind === 'legal' && !hasForms ? [NO_FORMS] : []),
   ];

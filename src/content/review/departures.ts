@@ -9,7 +9,7 @@ export interface Named {
   name: string;
 }
 
-/** Those who have a file. */
+/** The members, clients and organisations that have a file. */
 export const namedIn = (entries: Entry[]): Named[] =>
   entries.flatMap((entry) =>
     isValid(entry) &&
@@ -18,7 +18,7 @@ export const namedIn = (entries: Entry[]): Named[] =>
       : [],
   );
 
-/** Texts that name those who left, by their name, or by a first name that no other member has. */
+/** Texts that mention a former name, or the first name of a former member that no other member has. */
 export function departures(entries: Entry[], former: Named[]): ReviewedText[] {
   const present = namedIn(entries);
   const words = present.flatMap(({ name }) => name.split(' '));
@@ -37,7 +37,7 @@ export function departures(entries: Entry[], former: Named[]): ReviewedText[] {
     });
 }
 
-/** Those to remember: who has a file, and who left but is still named. */
+/** The names to record: present ones, and former ones that a text still mentions. */
 export const namesToKeep = (entries: Entry[], former: Named[]): Named[] => {
   const present = namedIn(entries);
   return [

@@ -11,7 +11,7 @@ const FILE = '.astro/last-check.json';
 const record = z.object({
   /** The keys of the texts that it listed for review; absent until it lists any. */
   texts: z.array(z.string()).optional(),
-  /** Those who had a file, or whom a text still names. */
+  /** Names with a file at that time, or that a text still mentioned. */
   names: z.array(z.object({ kind: z.string(), name: z.string() })),
 });
 

@@ -38,7 +38,7 @@ export const references: Inconsistency = ({ entries, page }) => {
     /(?<!\p{L})(une|\d+) (?:personne|référence)/giu,
   );
   const [legal, ...later] = [...counts].map(([, count]) => digitsOf(count));
-  // « Une personne » may be any of them.
+  // « Une personne » may be generic.
   const other = later.find((count) => count !== legal && count !== '1');
   if (other) {
     const reason = `cette section en compte ${legal}, puis ${other}`;

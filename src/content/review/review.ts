@@ -105,7 +105,7 @@ export async function reviewContent(folder = contentFolder(), former: Named[] = 
     unshown: unshownFiles(entries, misnamedKinds),
     /** Texts of the owner that the site replaces. */
     unpublished,
-    /** Whom the next check should know. */
+    /** The names to record for the next check. */
     names: namesToKeep(entries, former),
   };
 }
