@@ -93,7 +93,7 @@ const { isFirst, fresh, seen } = separateSeen(last, reviewed);
 if (isOwn && !process.env.CONTENT)
   recordCheck(last, names, isShown(reviewed) ? reviewed : undefined);
 list(
-  `À relire${isFirst ? '' : ', nouveau'} : ce qui ressemble encore à la démonstration (gardez ce qui est vrai, changez le reste)`,
+  `À relire${isFirst ? '' : ', nouveau'} : ce qui ressemble encore à la démonstration, ou reste à vérifier (gardez ce qui est vrai, changez le reste)`,
   fresh,
 );
 list("À relire, si ce n'est fait : ce que la vérification précédente montrait déjà", seen);

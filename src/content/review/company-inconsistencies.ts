@@ -134,8 +134,15 @@ const DAY =
 export const openingHours: Inconsistency = ({ page, content }) => {
   const open = timesOf(content.company?.openingHours ?? []);
   if (open.hours.length === 0) return [];
+  // « Quand appeler ? »
+  const questionOf = ({ file, field }: Sentence) =>
+    page.find((one) => one.file === file && one.field === field.replace(/\.answer$/, '.question'));
   return page
-    .filter(({ text }) => REACHED.test(text) && !/fermé|sauf|répondeur/i.test(text))
+    .filter(
+      (one) =>
+        REACHED.test(`${one.text} ${questionOf(one)?.text}`) &&
+        !/fermé|sauf|répondeur/i.test(one.text),
+    )
     .flatMap((one) => {
       const text = withNumbers(one.text);
       const written = HOURS.flatMap((pattern) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { team } from '../../../tests/support/content.ts';
+import { company, team } from '../../../tests/support/content.ts';
 import type { Entry } from '../entries.ts';
 import { departures, namesToKeep } from './departures.ts';
 
@@ -21,6 +21,29 @@ test.each([
   const listed = departures([page, member('Ada Corbin')], former).map(({ reason }) => reason);
   expect(listed).toEqual(name ? [`« ${name} » n'a plus de fiche`] : []);
   expect(departures([page, member('Yann Quesnel')], former.slice(0, 1))).toEqual([]);
+});
+
+test('lists a city that left the map, and the former city of the company where a text means its seat', () => {
+  const cities = (...names: string[]) =>
+    entry(
+      'cities',
+      names.map((name) => ({ name, latitude: 48, longitude: -2 })),
+    );
+  const own = entry('company', { ...company, address: { ...company.address, city: 'Vannes' } });
+  const left = [
+    { kind: 'company', name: 'Rennes' },
+    { kind: 'cities', name: 'Rennes' },
+  ];
+  const found = (lead: string, ...others: Entry[]) =>
+    departures([own, entry('sections/hero', { lead }), ...others], left).map((one) => one.reason);
+  expect(found('Nous venons à Rennes.', cities('Vannes'))).toEqual([
+    "« Rennes » n'est plus votre ville",
+    "« Rennes » n'est plus dans « Villes »",
+  ]);
+  expect(found('Nous venons à Rennes.', cities('Rennes'))).toEqual([]);
+  expect(found('Notre bureau de Rennes.', cities('Rennes'))).toEqual([
+    "« Rennes » n'est plus votre ville",
+  ]);
 });
 
 test('another member may have the first name', () => {

@@ -1,38 +1,58 @@
-/** Lists texts that name members, clients or organisations whose file is gone since the last check. */
+/** Lists texts that name who, or a city that, is gone from the content since the last check. */
 import { type Entry, isValid } from '../entries.ts';
 import type { ReviewedText } from '../finding.ts';
 import { textsOf, withReason } from './inconsistency.ts';
 
-/** A member, a client or an organisation. */
+/** A member, a client, an organisation or a city; with the kind « company », the city of its address. */
 export interface Named {
   kind: string;
   name: string;
 }
 
-/** The members, clients and organisations that have a file. */
+/** The names in the content. */
 export const namedIn = (entries: Entry[]): Named[] =>
-  entries.flatMap((entry) =>
-    isValid(entry) &&
-    (entry.kind === 'team' || entry.kind === 'clients' || entry.kind === 'organisations')
+  entries.flatMap((entry): Named[] => {
+    if (!isValid(entry)) return [];
+    if (entry.kind === 'cities') return entry.data.map(({ name }) => ({ kind: 'cities', name }));
+    if (entry.kind === 'company') return [{ kind: 'company', name: entry.data.address.city }];
+    return entry.kind === 'team' || entry.kind === 'clients' || entry.kind === 'organisations'
       ? [{ kind: entry.kind, name: entry.data.name }]
-      : [],
-  );
+      : [];
+  });
+
+const REASONS: Record<string, string> = {
+  cities: "n'est plus dans « Villes »",
+  company: "n'est plus votre ville",
+};
+
+/** Sentences about the seat, in a company that still comes to its former city. */
+const SEAT = /siège|bureau|agence|locaux|basée?s?(?!\p{L})|install|implant/iu;
 
 /** Texts that mention a former name, or the first name of a former member that no other member has. */
 export function departures(entries: Entry[], former: Named[]): ReviewedText[] {
   const present = namedIn(entries);
   const words = present.flatMap(({ name }) => name.split(' '));
   const { page, legal } = textsOf(entries);
+  const isPresent = (kind: string, name: string) =>
+    present.some((one) => one.name === name && (kind !== 'company' || one.kind === kind));
   return former
-    .filter(({ name }) => !present.some((one) => one.name === name))
+    .filter(({ kind, name }) => !isPresent(kind, name))
     .flatMap(({ kind, name }) => {
       const [first = ''] = name.split(' ');
       const isCalled = kind === 'team' && !words.includes(first);
       const names = (isCalled ? [name, first] : [name]).map(RegExp.escape).join('|');
       const pattern = new RegExp(`(?<![\\p{L}-])(?:${names})(?![\\p{L}-])`, 'u');
       return withReason(
-        [...page, ...legal].filter(({ text }) => pattern.test(text)),
-        `« ${name} » n'a plus de fiche`,
+        [...page, ...legal].filter(
+          (one) =>
+            pattern.test(one.text) &&
+            one.kind !== 'cities' &&
+            (kind !== 'company' ||
+              one.kind === 'company' ||
+              SEAT.test(one.text) ||
+              !present.some((other) => other.name === name)),
+        ),
+        `« ${name} » ${REASONS[kind] ?? "n'a plus de fiche"}`,
       );
     });
 }
@@ -40,11 +60,12 @@ export function departures(entries: Entry[], former: Named[]): ReviewedText[] {
 /** The names to record: present ones, and former ones that a text still mentions. */
 export const namesToKeep = (entries: Entry[], former: Named[]): Named[] => {
   const present = namedIn(entries);
+  const isSame = (a: Named, b: Named) => a.kind === b.kind && a.name === b.name;
   return [
     ...present,
     ...former.filter(
       (one) =>
-        !present.some(({ name }) => name === one.name) && departures(entries, [one]).length > 0,
+        !present.some((other) => isSame(other, one)) && departures(entries, [one]).length > 0,
     ),
   ];
 };

@@ -9,6 +9,7 @@ import {
 } from '../../../tests/support/content.ts';
 import type { Entry } from '../entries.ts';
 import { inconsistencies } from './inconsistencies.ts';
+import { reviewedTexts } from './reviewed-texts.ts';
 
 const entry = (kind: string, data: unknown, body = '') =>
   ({ file: `${kind}.json`, kind, data, body }) as Entry;
@@ -59,6 +60,32 @@ test('compares the price of the profile with the rates', () => {
   expect(found('3 900 € HT', 'Entre 1 995 et 3 150 € HT les 35 heures.')).toHaveLength(1);
   expect(found('', rates)).toEqual([]);
   expect(found('3 900 € HT', 'Sur devis, dès 800 €.')).toEqual([]);
+});
+
+test('compares the prices of courses with the rates of the same unit', () => {
+  const rates = "De 1 995 à 3 150 € HT les 35 heures. Comptez 84 à 112 € HT l'heure.";
+  const found = (kind: string, lead: string) =>
+    reasonsIn(entry('proof', { ...proof, profile: undefined, rates }), entry(kind, { lead }));
+  expect(found('sections/institutions', "De 78 à 104 € HT l'heure.")).toEqual([
+    "De 78 à 104 € HT l'heure : « Tarifs » dit 84 à 112 €",
+  ]);
+  expect(found('sections/hero', 'De 2 100 à 3 150 € HT les 35 heures.')).toHaveLength(1);
+  expect(found('sections/hero', 'De 1 995 à 3 150 € HT les 35 heures.')).toEqual([]);
+  expect(found('sections/institutions', 'Un devis de 200 € HT.')).toEqual([]);
+  // What trainers receive.
+  expect(found('sections/trainers', "De 40 à 70 € HT l'heure.")).toEqual([]);
+});
+
+test('reads an answer about the telephone with its question', () => {
+  const ask = (question: string) => ({
+    questions: [{ question, answer: 'Du lundi au samedi, de 9h à 17h.' }],
+  });
+  const found = (question: string) =>
+    reasonsIn(entry('company', company), entry('sections/institutions', ask(question)));
+  expect(found('Quand appeler ?')).toEqual([
+    "Du lundi au samedi, de 9h à 17h : « samedi » n'est pas dans vos « Horaires »",
+  ]);
+  expect(found('Quand ont lieu les cours ?')).toEqual([]);
 });
 
 test('lists a range of prices from the higher one, and dates in the future in texts about the past', () => {
@@ -262,14 +289,20 @@ test.each([
 
 test('lists a declaration of another department, and figures without a note', () => {
   const declared = (declaration: string, postalCode: string) =>
-    reasonsIn(
-      entry('company', { ...company, address: { ...company.address, postalCode } }),
-      entry('proof', {
-        ...proof,
-        profile: { ...proof.profile, verified: '' },
-        certification: { ...proof.certification, declaration },
-      }),
-    ).filter((one) => one.includes('chiffres'));
+    reviewedTexts(
+      [
+        entry('company', { ...company, address: { ...company.address, postalCode } }),
+        entry('proof', {
+          ...proof,
+          profile: { ...proof.profile, verified: '' },
+          certification: { ...proof.certification, declaration },
+        }),
+      ],
+      [],
+      [],
+    )
+      .map(({ text, reason }) => `${text} : ${reason}`)
+      .filter((one) => one.includes('chiffres'));
   expect(declared('11 91 05712 91', '63000')).toEqual([
     expect.stringMatching(/^11 91 05712 91 : en général, .* de 63000, sauf si/),
   ]);

@@ -5,7 +5,6 @@ import type { ReviewedText } from '../finding.ts';
 import {
   addresses,
   contacts,
-  declaration,
   host,
   identity,
   legalForm,
@@ -22,7 +21,12 @@ import {
 import { type Inconsistency, textsOf, withReason } from './inconsistency.ts';
 import { promises, references, statements } from './legal-inconsistencies.ts';
 import { addressContradictions } from './places.ts';
-import { profilePrice, reversedRanges, valueAddedTax } from './price-inconsistencies.ts';
+import {
+  coursePrices,
+  profilePrice,
+  reversedRanges,
+  valueAddedTax,
+} from './price-inconsistencies.ts';
 import { textKey } from './sentences.ts';
 
 /** A year, with the word before it, which may be a month. */
@@ -140,6 +144,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
   const found = [
     references,
     profilePrice,
+    coursePrices,
     reversedRanges,
     futureDates,
     valueAddedTax,
@@ -154,7 +159,6 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     otherCounts,
     otherPercentages,
     host,
-    declaration,
     exactFigures,
     moreExperts,
     figuresWithoutSource,

@@ -23,6 +23,27 @@ export const profilePrice: Inconsistency = ({ page, content }) => {
   );
 };
 
+/** The unit of a course's price. */
+const unitOf = (text: string) =>
+  /l'heure/i.test(text) ? 'heure' : /35 ?h/i.test(text) ? 'cours' : undefined;
+
+/** Prices of courses that differ from those of the rates with the same unit. */
+export const coursePrices: Inconsistency = ({ page, content }) => {
+  const rates = sentencesIn(content.proof?.rates ?? '');
+  // Applications and hackathons have prices of their own.
+  const others = page.filter(
+    ({ kind = '' }) => kind === 'company' || /^sections\/(?!trainers|hackathon)/.test(kind),
+  );
+  return others.flatMap((one) => {
+    const unit = unitOf(one.text);
+    const own = rates.filter((rate) => unitOf(rate) === unit).flatMap(eurosIn);
+    const isOther = eurosIn(one.text).some((price) => !own.includes(price));
+    return unit && own.length > 0 && isOther
+      ? withReason([one], `« Tarifs » dit ${own.join(' à ')} €`)
+      : [];
+  });
+};
+
 /** Ranges of prices from the higher to the lower one. */
 export const reversedRanges: Inconsistency = ({ page }) =>
   page.flatMap((one) => {

@@ -1,7 +1,9 @@
 /** Lists the texts that the owner reviews, although nothing has to be replaced. */
 import { type Entry, isValid } from '../entries.ts';
 import type { Finding, ReviewedText } from '../finding.ts';
+import { declaration } from './company-inconsistencies.ts';
 import { valuesIn } from './field-values.ts';
+import { textsOf } from './inconsistency.ts';
 import { keptHours, mentions } from './mentions.ts';
 import { keptCities, namelessCities } from './places.ts';
 import { reviewedFigures } from './reviewed-figures.ts';
@@ -51,6 +53,7 @@ export function reviewedTexts(
     ...reviewedFigures(shown, demonstration),
     ...keptCities(shown, demonstration),
     ...namelessCities(shown),
+    ...declaration(textsOf(shown)),
     ...keptHours(shown, demonstration),
     ...confirmedLegalTexts(shown, demonstration),
   ].filter((one) => !isReported(one));
