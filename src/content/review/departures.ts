@@ -46,7 +46,6 @@ export function departures(entries: Entry[], former: Named[]): ReviewedText[] {
         [...page, ...legal].filter(
           (one) =>
             pattern.test(one.text) &&
-            one.kind !== 'cities' &&
             (kind !== 'company' ||
               one.kind === 'company' ||
               SEAT.test(one.text) ||
