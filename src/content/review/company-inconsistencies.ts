@@ -18,6 +18,9 @@ export const legalForm: Inconsistency = ({ page, legal, content }) => {
   return form ? withReason(own.filter(isOther), `votre forme juridique est « ${form} »`) : [];
 };
 
+/** Whether a text has these words in a row; an article alone, as in « La Rochelle », has no words. */
+const hasWords = (text: string, words: string) => !words || ` ${text} `.includes(` ${words} `);
+
 /** Registration details and registered office, in texts, that differ from company.json. */
 export const identity: Inconsistency = ({ page, legal, content }) => {
   if (!content.company) return [];
@@ -39,8 +42,9 @@ export const identity: Inconsistency = ({ page, legal, content }) => {
     .flatMap((one) =>
       statements.flatMap(([pattern, own]) => {
         const [, other] = pattern.exec(one.text) ?? [];
-        return other && !keyOf(own).includes(keyOf(other))
-          ? withReason([one], `« Entreprise » dit « ${own} »`)
+        const stated = own ? `dit « ${own} »` : "n'en dit rien";
+        return other && !hasWords(keyOf(own), keyOf(other))
+          ? withReason([one], `« Entreprise » ${stated}`)
           : [];
       }),
     );
@@ -64,7 +68,7 @@ export const addresses: Inconsistency = ({ page, legal, content }) => {
     .filter(({ text, field }) => !/^(?:address|legal)\./.test(field) && !OTHERS.test(text))
     .flatMap((one) => {
       const found = ADDRESSES.flatMap((pattern) => one.text.match(pattern) ?? []);
-      const other = found.find((address) => !own.includes(textKey(address)));
+      const other = found.find((address) => !hasWords(own, textKey(address)));
       return other ? withReason([one], `« ${other} » n'est pas dans votre adresse`) : [];
     });
 };
@@ -136,11 +140,13 @@ export const openingHours: Inconsistency = ({ page, content }) => {
   if (open.hours.length === 0) return [];
   // « Quand appeler ? »
   const questionOf = ({ file, field }: Sentence) =>
-    page.find((one) => one.file === file && one.field === field.replace(/\.answer$/, '.question'));
+    field.endsWith('.answer')
+      ? page.find((one) => one.file === file && one.field === field.replace(/answer$/, 'question'))
+      : undefined;
   return page
     .filter(
       (one) =>
-        REACHED.test(`${one.text} ${questionOf(one)?.text}`) &&
+        REACHED.test(`${one.text} ${questionOf(one)?.text ?? ''}`) &&
         !/fermé|sauf|répondeur/i.test(one.text),
     )
     .flatMap((one) => {

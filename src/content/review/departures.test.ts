@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { company, team } from '../../../tests/support/content.ts';
 import type { Entry } from '../entries.ts';
-import { departures, namesToKeep } from './departures.ts';
+import { departures, type Named, namedIn, namesToKeep } from './departures.ts';
 
 const entry = (kind: string, data: unknown, body = '') =>
   ({ file: `${kind}.json`, kind, data, body }) as Entry;
 const member = (name: string) => entry('team', { ...team[0], name, bio: 'Ici.', alt: 'Ici.' });
+const departuresIn = (entries: Entry[], names: Named[]) =>
+  departures(entries, namedIn(entries), names);
 const former = [
   { kind: 'team', name: 'Yann Quesnel' },
   { kind: 'clients', name: 'Lycée Ampère' },
@@ -18,9 +20,9 @@ test.each([
   ['Le Lycée du Parc, et Marie-Yann.'],
 ])('lists texts that name who has left: %s', (lead, name?: string) => {
   const page = entry('sections/hero', { lead });
-  const listed = departures([page, member('Ada Corbin')], former).map(({ reason }) => reason);
+  const listed = departuresIn([page, member('Ada Corbin')], former).map(({ reason }) => reason);
   expect(listed).toEqual(name ? [`« ${name} » n'a plus de fiche`] : []);
-  expect(departures([page, member('Yann Quesnel')], former.slice(0, 1))).toEqual([]);
+  expect(departuresIn([page, member('Yann Quesnel')], former.slice(0, 1))).toEqual([]);
 });
 
 test('lists a city that left the map, and the former city of the company where a text means its seat', () => {
@@ -35,7 +37,7 @@ test('lists a city that left the map, and the former city of the company where a
     { kind: 'cities', name: 'Rennes' },
   ];
   const found = (lead: string, ...others: Entry[]) =>
-    departures([own, entry('sections/hero', { lead }), ...others], left).map((one) => one.reason);
+    departuresIn([own, entry('sections/hero', { lead }), ...others], left).map((one) => one.reason);
   expect(found('Nous venons à Rennes.', cities('Vannes'))).toEqual([
     "« Rennes » n'est plus votre ville",
     "« Rennes » n'est plus dans « Villes »",
@@ -48,14 +50,16 @@ test('lists a city that left the map, and the former city of the company where a
 
 test('another member may have the first name', () => {
   const page = entry('sections/hero', { lead: 'Yann lit votre programme.' });
-  expect(departures([page, member('Yann Corbin')], former)).toEqual([]);
+  expect(departuresIn([page, member('Yann Corbin')], former)).toEqual([]);
 });
 
 test('remembers who has a file, and who left as long as a text names them', () => {
   const legal = entry('legal', { title: 'Crédits' }, 'Photo de Yann.');
-  expect(namesToKeep([member('Ada Corbin'), legal], former)).toEqual([
-    { kind: 'team', name: 'Ada Corbin' },
-    former[0],
-  ]);
-  expect(namesToKeep([member('Yann Quesnel')], former)).toEqual([former[0]]);
+  const kept = (invented: Named[], ...entries: Entry[]) =>
+    namesToKeep(entries, namedIn(entries), former, invented);
+  const ada = { kind: 'team', name: 'Ada Corbin' };
+  expect(kept([], member('Ada Corbin'), legal)).toEqual([ada, former[0]]);
+  expect(kept([], member('Yann Quesnel'))).toEqual([former[0]]);
+  // A member of the demonstration.
+  expect(kept([ada], member('Ada Corbin'))).toEqual([]);
 });

@@ -28,11 +28,10 @@ const REASONS: Record<string, string> = {
 /** Sentences about the seat, in a company that still comes to its former city. */
 const SEAT = /siège|bureau|agence|locaux|basée?s?(?!\p{L})|install|implant/iu;
 
-/** Texts that mention a former name, or the first name of a former member that no other member has. */
-export function departures(entries: Entry[], former: Named[]): ReviewedText[] {
-  const present = namedIn(entries);
+/** Texts of the page that mention a former name, or the first name of a former member that no other member has. */
+export function departures(shown: Entry[], present: Named[], former: Named[]): ReviewedText[] {
   const words = present.flatMap(({ name }) => name.split(' '));
-  const { page, legal } = textsOf(entries);
+  const { page, legal } = textsOf(shown);
   const isPresent = (kind: string, name: string) =>
     present.some((one) => one.name === name && (kind !== 'company' || one.kind === kind));
   return former
@@ -56,15 +55,19 @@ export function departures(entries: Entry[], former: Named[]): ReviewedText[] {
     });
 }
 
-/** The names to record: present ones, and former ones that a text still mentions. */
-export const namesToKeep = (entries: Entry[], former: Named[]): Named[] => {
-  const present = namedIn(entries);
-  const isSame = (a: Named, b: Named) => a.kind === b.kind && a.name === b.name;
-  return [
-    ...present,
-    ...former.filter(
-      (one) =>
-        !present.some((other) => isSame(other, one)) && departures(entries, [one]).length > 0,
-    ),
-  ];
-};
+const isIn = (names: Named[], { kind, name }: Named) =>
+  names.some((one) => one.kind === kind && one.name === name);
+
+/**
+ * The names to record: present ones, and former ones that a text still mentions. Not those of the
+ * demonstration, which the owner has never had.
+ */
+export const namesToKeep = (
+  shown: Entry[],
+  present: Named[],
+  former: Named[],
+  invented: Named[],
+): Named[] => [
+  ...present.filter((one) => !isIn(invented, one)),
+  ...former.filter((one) => !isIn(present, one) && departures(shown, present, [one]).length > 0),
+];

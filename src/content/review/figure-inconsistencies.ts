@@ -1,13 +1,11 @@
 /** Lists figures of the owner that disagree with their note, with each other or with other texts. */
-import { shownFigures } from '../../landing/figures.ts';
-import { countsIn, numbersConfirmedBy } from './demonstration-numbers.ts';
+import { countsIn, figuresIn, numbersConfirmedBy } from './demonstration-numbers.ts';
 import { type Inconsistency, type Sentence, withReason } from './inconsistency.ts';
 import { singularOf, wordSetOf } from './sentences.ts';
 
 /** Counts that differ from the figure with the same noun; small ones are groups. */
-export const otherCounts: Inconsistency = ({ page, content }) => {
-  const { hero, results } = content.figures ?? {};
-  const figures = [...shownFigures(hero), ...shownFigures(results)];
+export const otherCounts: Inconsistency = ({ entries, page }) => {
+  const figures = figuresIn(entries);
   // The first word of a label is what it counts.
   const valuesOf = (noun: string) =>
     figures.flatMap(({ value, suffix, label }) =>
@@ -30,11 +28,8 @@ export const otherCounts: Inconsistency = ({ page, content }) => {
 };
 
 /** Percentages beside the noun of a figure that has another. */
-export const otherPercentages: Inconsistency = ({ page, content }) => {
-  const { hero, results } = content.figures ?? {};
-  const figures = [...shownFigures(hero), ...shownFigures(results)].filter(({ suffix }) =>
-    suffix.startsWith('%'),
-  );
+export const otherPercentages: Inconsistency = ({ entries, page }) => {
+  const figures = figuresIn(entries).filter(({ suffix }) => suffix.startsWith('%'));
   const nounsOf = (text: string) => [...wordSetOf(text)].filter(({ length }) => length > 5);
   return page
     .filter(({ kind }) => kind !== 'figures')
@@ -87,9 +82,9 @@ export const moreExperts: Inconsistency = ({ page, content }) => {
 };
 
 /** Figures whose note has no date, or names no source. */
-export const figuresWithoutSource: Inconsistency = ({ content }) => {
-  const { hero, results, note = '' } = content.figures ?? {};
-  const labels = [...shownFigures(hero), ...shownFigures(results)].map(({ label }) => label);
+export const figuresWithoutSource: Inconsistency = ({ entries, content }) => {
+  const { note = '' } = content.figures ?? {};
+  const labels = figuresIn(entries).map(({ label }) => label);
   const reason = "aucun chiffre n'y a sa date et sa source";
   return labels.length > 0 && numbersConfirmedBy(note, labels).length === 0
     ? [{ kind: 'figures', file: 'figures.json', field: 'note', text: note || 'vide', reason }]

@@ -241,6 +241,8 @@ test.each([
     'Directrice de la publication : Ada Le Bris.',
     `« Entreprise » dit « ${company.legal.publicationDirector} »`,
   ],
+  // A part of the digits of 10 000.
+  ['Notre SARL a un capital de 1 000 €.', `« Entreprise » dit « ${company.legal.shareCapital} »`],
   ['Venez au 3 rue des Lilas.', "« rue des Lilas » n'est pas dans votre adresse"],
   ['Écrivez à Garance, 29000 Quimper.', "« 29000 Quimper » n'est pas dans votre adresse"],
   ['Hébergement : Nuage SAS.', `votre hébergeur est « ${company.legal.host.name} »`],
@@ -278,6 +280,7 @@ test.each([
   ['Au téléphone du lundi au vendredi, de 9h à 17h.'],
   ['Le samedi, nous sommes fermés. Laissez un message sur le répondeur dès 17h.'],
   ['Ouvert du lundi au vendredi, fermé le samedi.'],
+  ['Appelez-nous. Le cours commence dès 8h.'],
   ['Le cours commence à 8h, le samedi.'],
   ['Appelez-nous pour un cours de 7 h.'],
 ])('compares with the opening hours: %s', (lead, other?: string) => {

@@ -252,7 +252,9 @@ test('the command lists texts apart that the check before did not list, and text
     expect.stringMatching(/^À relire, si ce n'est fait : /),
   ]);
   const [file = ''] = readdirSync('content/team').filter((name) => name.endsWith('.json'));
-  const { name } = JSON.parse(readFileSync(join('content/team', file), 'utf8'));
+  const name = 'Ada Corbin';
+  changeFile('content', `team/${file}`, { name });
+  check();
   rmSync('content/team', { recursive: true });
   writeFileSync(
     mission,

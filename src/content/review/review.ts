@@ -7,7 +7,7 @@ import { contentFolder, folderName, folderProblem, isDemonstration } from '../fo
 import type { ContentData } from '../kinds.ts';
 import { circumstancesOf } from './contradictions.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { departures, type Named, namesToKeep } from './departures.ts';
+import { departures, type Named, namedIn, namesToKeep } from './departures.ts';
 import { inconsistencies } from './inconsistencies.ts';
 import { inventedValues } from './invented.ts';
 import { legalCopies } from './legal-rules.ts';
@@ -49,6 +49,7 @@ export async function reviewContent(folder = contentFolder(), former: Named[] = 
   const inconsistent: ReviewedText[] = [];
   const reviewed: ReviewedText[] = [];
   const unpublished: string[] = [];
+  const names: Named[] = [];
   if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
@@ -81,7 +82,9 @@ export async function reviewContent(folder = contentFolder(), former: Named[] = 
     );
     inconsistent.push(...inconsistencies(shown));
     // A file with errors may have the name.
-    if (entries.every(isValid)) inconsistent.push(...departures(shown, former));
+    const present = namedIn(entries);
+    if (entries.every(isValid)) inconsistent.push(...departures(shown, present, former));
+    names.push(...namesToKeep(shown, present, former, namedIn(invented)));
     const listed = inconsistent.map((one) => ({ ...one, excerpts: [one.text] }));
     reviewed.push(...reviewedTexts(shown, invented, [...findings, ...listed]));
   }
@@ -106,7 +109,7 @@ export async function reviewContent(folder = contentFolder(), former: Named[] = 
     /** Texts of the owner that the site replaces. */
     unpublished,
     /** The names to record for the next check. */
-    names: namesToKeep(entries, former),
+    names,
   };
 }
 
