@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { company, team } from '../../../tests/support/content.ts';
+import { entry } from '../../../tests/support/review.ts';
 import type { Entry } from '../entries.ts';
 import { departures, type Named, namedIn, namesToKeep } from './departures.ts';
 
-const entry = (kind: string, data: unknown, body = '') =>
-  ({ file: `${kind}.json`, kind, data, body }) as Entry;
 const member = (name: string) => entry('team', { ...team[0], name, bio: 'Ici.', alt: 'Ici.' });
 const departuresIn = (entries: Entry[], names: Named[]) =>
   departures(entries, namedIn(entries), names);

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { company, entries as demonstration } from '../../../tests/support/content.ts';
+import { entry } from '../../../tests/support/review.ts';
 import type { Entry } from '../entries.ts';
 import { provisional } from '../finding.ts';
 import { mentions } from './mentions.ts';
 import { reviewedTexts } from './reviewed-texts.ts';
 
-const entry = (kind: string, data: unknown, body = '') =>
-  ({ file: `${kind}.json`, kind, data, body }) as Entry;
 /** What the rules compare, without the texts of the company, which may have numbers. */
 const { address, legal, openingHours } = company;
 const place = { address, legal, openingHours };

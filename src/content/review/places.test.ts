@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { company } from '../../../tests/support/content.ts';
-import type { Entry } from '../entries.ts';
+import { entry } from '../../../tests/support/review.ts';
 import { addressContradictions, formerPlaces } from './places.ts';
 import { reviewedTexts } from './reviewed-texts.ts';
-
-const entry = (kind: string, data: unknown) =>
-  ({ file: `${kind}.json`, kind, data, body: '' }) as Entry;
 
 test("lists contradictions in the company's address", () => {
   const listed = (change: object, name = 'Angers') =>
