@@ -28,6 +28,7 @@ import {
   valueAddedTax,
 } from './price-inconsistencies.ts';
 import { textKey } from './sentences.ts';
+import { terms } from './terms-inconsistencies.ts';
 
 /** A year, with the word before it, which may be a month. */
 const YEAR = /(?:(\p{L}{3,}) )?(20\d\d)(?!\d)/gu;
@@ -164,6 +165,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     figuresWithoutSource,
     contacts,
     openingHours,
+    terms,
     promises,
     statements,
     copies,
