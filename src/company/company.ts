@@ -282,7 +282,7 @@ export const company = object({
           logMonths: integer(
             'Journal des visites, en mois',
             "le nombre de mois au bout duquel le journal des visites et ses sauvegardes sont effacés, que vous réglez, ou que publie l'hébergeur",
-            [1, 12],
+            [1, 24],
             12,
             'la CNIL recommande de six mois à un an',
           )

@@ -57,6 +57,20 @@ test('lists other words for a domain that the page does not show', () => {
   expect(services('Le développement de votre école.')).toEqual([]);
 });
 
+test('lists texts that promise the platform of which no point is left', () => {
+  const found = (title: string, hosting: string) => {
+    const none = Object.fromEntries(
+      Object.keys(sections.hackathon.features).map((feature) => [feature, '']),
+    );
+    return reasonsIn(entry('sections/hackathon', { title, features: { ...none, hosting } }));
+  };
+  expect(found('Une plateforme *prête à servir.*', '')).toEqual([
+    expect.stringMatching(/ : vous avez vidé tous les points de la plateforme ; si/),
+  ]);
+  expect(found('Une plateforme *prête à servir.*', 'À Lyon.')).toEqual([]);
+  expect(found('Un hackathon *sans plateforme.*', '')).toEqual([]);
+});
+
 test('lists an answer, a biography or a title that stands twice', () => {
   const bio = 'Il suit les cours, et il vous appelle.';
   const member = (name: string) => ({

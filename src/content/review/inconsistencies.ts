@@ -19,7 +19,7 @@ import {
   otherPercentages,
 } from './figure-inconsistencies.ts';
 import { type Inconsistency, textsOf, withReason } from './inconsistency.ts';
-import { promises, references, statements } from './legal-inconsistencies.ts';
+import { NEGATION, promises, references, statements } from './legal-inconsistencies.ts';
 import { addressContradictions } from './places.ts';
 import {
   coursePrices,
@@ -80,6 +80,17 @@ const droppedDomains: Inconsistency = ({ page, content }) => {
         )
       : [],
   );
+};
+
+/** A platform in the texts of a page that shows none of its points. */
+const droppedPlatform: Inconsistency = ({ page, content }) => {
+  const { features } = content['sections/hackathon'] ?? {};
+  return features && Object.values(features).every((text) => !text)
+    ? withReason(
+        page.filter(({ text }) => /plateforme/i.test(text) && !NEGATION.test(text)),
+        "vous avez vidé tous les points de la plateforme ; si vous n'en avez pas, changez ce texte",
+      )
+    : [];
 };
 
 /** Hackathons in the texts about people, where the page has none; contradictions.ts searches the others. */
@@ -151,6 +162,7 @@ export function inconsistencies(entries: Entry[]): ReviewedText[] {
     valueAddedTax,
     portraits,
     droppedDomains,
+    droppedPlatform,
     droppedHackathons,
     absentForms,
     undeclared,

@@ -51,7 +51,8 @@ export const references: Inconsistency = ({ entries, page }) => {
   return withReason(others, `« ${data.title} » (mentions légales) en compte ${legal}`);
 };
 
-const NEGATION = /(?<!\p{L})(?:aucune?|jamais|pas|sans|ni)(?!\p{L})/iu;
+/** Words of a sentence that denies what it names. */
+export const NEGATION = /(?<!\p{L})(?:aucune?|jamais|pas|sans|ni)(?!\p{L})/iu;
 
 /** Statements of the owner's legal texts, each with a phrase of the page that contradicts it. */
 const STATEMENTS: [stated: RegExp, opposite: RegExp][] = [

@@ -40,13 +40,23 @@ export type Side = keyof typeof NAME_POSITIONS;
 
 type Box = [left: number, top: number, right: number, bottom: number];
 
-/** The mean width of a letter at the font size of the names, in units of the drawing. */
-const LETTER_WIDTH = 10.8;
+/** The widths of letters of the display typeface at the font size of the names, in units of the drawing. */
+const LETTER_WIDTHS: [letters: RegExp, width: number][] = [
+  [/[-ijlI' ’]/, 6],
+  [/[frtJ]/, 8.5],
+  [/[mwMWœ]/, 19],
+  [/\p{Lu}/u, 14],
+];
+
+const widthOf = (name: string) =>
+  Array.from(name)
+    .map((letter) => LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 11.8)
+    .reduce((sum, width) => sum + width, 0);
 
 function boxOfName(city: City, side: Side): Box {
   const { x, y } = pointOf(city);
   const { anchor, ...offset } = NAME_POSITIONS[side];
-  const width = LETTER_WIDTH * city.name.length;
+  const width = widthOf(city.name);
   const toTheLeft = anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2;
   const left = x + offset.x - toTheLeft;
   return [left, y + offset.y - 15, left + width, y + offset.y + 5];
