@@ -81,6 +81,7 @@ const ofLines = dotenvRemarks(undefined, sendsMails);
 const remarks = [...ofLines, ...wrongSettings(ofLines), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
+const isComplete = problems.length + provisional.length === 0;
 const isShown = (texts: ReviewedText[]) =>
   texts.length > 0 && (isWhole || provisional.length === 0);
 const list = (heading: string, texts: ReviewedText[]) => {
@@ -90,8 +91,8 @@ const list = (heading: string, texts: ReviewedText[]) => {
 };
 list('À relire : ce qui se contredit, semble-t-il (corrigez ce qui est faux)', inconsistent);
 const { isFirst, fresh, seen } = separateSeen(last, reviewed);
-if (isOwn && !process.env.CONTENT)
-  recordCheck(last, names, isShown(reviewed) ? reviewed : undefined);
+// Texts listed below what had to be replaced are not taken for read.
+if (isOwn && !process.env.CONTENT) recordCheck(last, names, isComplete ? reviewed : undefined);
 list(
   `À relire${isFirst ? '' : ', nouveau'} : ce qui ressemble encore à la démonstration, ou reste à vérifier (gardez ce qui est vrai, changez le reste)`,
   fresh,
@@ -113,12 +114,12 @@ for (const file of unread)
   console.log(`  - ${folderName()}/${file} : ${unreadReason(contentFolder(), file)}.`);
 
 const absent = OWN_PICTURES.filter((name) => !existsSync(join(contentFolder(), name)));
-if (isOwn && problems.length + provisional.length === 0 && absent.length > 0)
+if (isOwn && isComplete && absent.length > 0)
   console.log(
     `\nFacultatif, et absent : ${absent.join(', ')} (docs/annexes/fichiers.md dit à quoi ils servent).`,
   );
 
-if (isOwn && problems.length + provisional.length === 0)
+if (isOwn && isComplete)
   console.log(
     '\nLe site promet aussi en votre nom ce que liste docs/guide-du-proprietaire.md, à « Mentions légales » : si une de ces promesses est fausse chez vous, ne publiez pas.',
   );

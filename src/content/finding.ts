@@ -102,12 +102,17 @@ export function describeFindings(findings: Finding[], folder = folderName()): st
 /** The number of excerpts that are quoted; the remaining ones are counted. */
 const MAX_QUOTES = 4;
 
-/** Quotes the beginning of each excerpt, by which it is found: « Sans frais jusqu'à dix jours… ». */
-function quote(excerpts: string[]) {
-  const short = excerpts.map((text) =>
-    text.length > 40 ? `${text.slice(0, 36).trimEnd()}…` : text,
-  );
-  const first = short.slice(0, MAX_QUOTES).map((text) => `« ${text} »`);
+/**
+ * Quotes the beginning of each excerpt, by which it is found: « Sans frais jusqu'à dix jours… »; a word is
+ * found by the label of its field.
+ */
+function quote(excerpts: string[], fieldOf = (_excerpt: string) => '') {
+  const quoteOne = (text: string) => {
+    const start = text.length > 40 ? `${text.slice(0, 36).trimEnd()}…` : text;
+    const field = /^\p{L}+$/u.test(text) ? fieldOf(text) : '';
+    return `« ${start} »${field && ` dans ${field}`}`;
+  };
+  const first = excerpts.slice(0, MAX_QUOTES).map(quoteOne);
   const more = excerpts.length - MAX_QUOTES;
   const quoted = first.join(', ') + (more > 0 ? ` et ${more} de plus` : '');
   return { quoted, isCut: more > 0 };
@@ -143,7 +148,9 @@ function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
   const excerpts = unique(withExcerpts.flatMap(({ excerpts = [] }) => [...excerpts]));
   const { quoted, isCut } = isWhole
     ? { quoted: unique(quoteWhole(withExcerpts)).join(', '), isCut: false }
-    : quote(excerpts);
+    : quote(excerpts, (text) =>
+        unique(withExcerpts.filter((one) => one.excerpts?.includes(text)).map(labelOf)).join(', '),
+      );
   const within = [...fields, quoted].filter(Boolean).join(', ');
   const files = unique(findings.map((one) => entryIn(folder, one)));
   const where = folder ? files.join(', ') : '';

@@ -5,7 +5,7 @@ import { type ContentKind, PICTURE_BOUNDS } from '../../schema/kind.ts';
 import { type Entry, isValid } from '../entries.ts';
 import { DEMONSTRATION_ONLY } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
-import { countKeysIn, datePattern, otherFiguresPattern } from './demonstration-numbers.ts';
+import { datePattern, otherFiguresPattern, sentencesByCount } from './demonstration-numbers.ts';
 import { keyOf, valuesIn } from './field-values.ts';
 import { comparePeople } from './people.ts';
 import { isDistinctive, runsIn, sentencesIn, textKey, unaccented } from './sentences.ts';
@@ -99,7 +99,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     people,
     figurePattern: otherFiguresPattern(demonstration, entries),
     datePattern: datePattern(demonstration),
-    counts: countKeysIn(demonstration),
+    counts: sentencesByCount(demonstration),
     idPattern: idPattern(textsWith('value')),
     amounts: new Set(amounts),
     cities: citiesIn(demonstration),

@@ -6,7 +6,7 @@ import type { Entry } from '../entries.ts';
 import type { Kind } from '../kinds.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
-import { singularOf, wordSetOf } from './sentences.ts';
+import { sentencesIn, singularOf, wordSetOf } from './sentences.ts';
 
 /** The figures that entries show. There is an entry for each archived demonstration. */
 export const figuresIn = (entries: Entry[]): Figure[] =>
@@ -141,12 +141,19 @@ export function countKeys(kind: Kind, { digits, word }: Count): string[] {
   ];
 }
 
-/** The keys of all counts in the sentences of some entries. */
-export const countKeysIn = (entries: Entry[]): Set<string> =>
-  new Set(
-    entries.flatMap((entry) =>
-      valuesIn(entry)
-        .filter(({ field }) => field.whenCopied === 'sentences')
-        .flatMap(({ text }) => countsIn(text).flatMap((count) => countKeys(entry.kind, count))),
-    ),
+/** The sentences of some entries by the keys of their counts; the first of those that share a key. */
+export const sentencesByCount = (entries: Entry[]): Map<string, string> =>
+  new Map(
+    entries
+      .flatMap((entry) =>
+        valuesIn(entry)
+          .filter(({ field }) => field.whenCopied === 'sentences')
+          .flatMap(({ text }) => sentencesIn(text))
+          .flatMap((sentence) =>
+            countsIn(sentence)
+              .flatMap((count) => countKeys(entry.kind, count))
+              .map((key): [string, string] => [key, sentence]),
+          ),
+      )
+      .toReversed(),
   );

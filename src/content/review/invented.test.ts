@@ -361,6 +361,8 @@ test('the summary quotes the beginnings of four excerpts, or all of them in full
   expect(summarise(quoted, 'content', true).lines[1]).toBe(
     '  - « un » (lead.0), « deux » (lead.1) : fin',
   );
+  const word = [provisional({ kind: 'company', file: 'company.json' }, 'fin', 'tagline', ['Loué'])];
+  expect(summarise(word, 'content').lines[1]).toMatch(/^ {2}- « Loué » dans [^:]+ : fin$/);
   const optional = [provisional({ kind: 'proof', file: 'proof.json' }, 'fin', 'rates')];
   expect(summarise(optional, 'content').lines[1]).toBe('  - Tarifs (facultatif) : fin');
 });

@@ -2,15 +2,15 @@
 import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
-import type { ReviewedText } from '../finding.ts';
+import { type ReviewedText, shortened } from '../finding.ts';
 import { isSameWord } from '../names.ts';
 import { citiesIn, hasAmounts } from './demonstration-index.ts';
 import {
   countKeys,
-  countKeysIn,
   countsIn,
   figuresIn,
   isDuration,
+  sentencesByCount,
 } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
@@ -24,7 +24,7 @@ type Reason = (sentence: string, entry: Entry) => string | undefined;
 
 /** Numbers with the same word as in the demonstration, except the owner's figures, which are no durations. */
 function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
-  const theirs = countKeysIn(demonstration);
+  const theirs = sentencesByCount(demonstration);
   const own = figuresIn(entries).map(({ value }) => `${value}`);
   return (sentence, { kind }) => {
     const found = countsIn(sentence).filter(
@@ -32,8 +32,11 @@ function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
         (isDuration(count.word) || !own.includes(count.digits)) &&
         countKeys(kind, count).some((key) => theirs.has(key)),
     );
+    const [first] = found;
+    if (!first) return undefined;
     const excerpts = new Set(found.map(({ excerpt }) => excerpt));
-    return excerpts.size > 0 ? `${LIST.format(excerpts)}, comme dans la démonstration` : undefined;
+    const source = countKeys(kind, first).flatMap((key) => theirs.get(key) ?? [])[0] ?? '';
+    return `${LIST.format(excerpts)}, comme dans la démonstration : « ${shortened(source)} »`;
   };
 }
 

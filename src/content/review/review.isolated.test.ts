@@ -53,7 +53,8 @@ test('the command names a setting that the server would refuse, if the server re
   expect(run(folder).stdout).toMatch(/\nRéglages du serveur : SMTP_HOST : écrivez le nom /);
 });
 
-test('the required content is ready once it is confirmed and not invented', async () => {
+/** Writes required content that is confirmed and not invented. */
+function writeReadyContent(folder: string): void {
   copyDemonstration(folder);
   for (const [kind, { isRequired, isMarkdown, entryName }] of Object.entries<ContentKind>(
     CONTENT_KINDS,
@@ -107,10 +108,14 @@ test('the required content is ready once it is confirmed and not invented', asyn
   };
   changeFile(folder, 'requests.json', settings);
   archiveDemonstration(folder);
+}
+
+test('the required content is ready once it is confirmed and not invented', async () => {
+  writeReadyContent(folder);
   const { problems, provisional } = await reviewContent(folder);
   expect(
     [problems, provisional.map(({ file, field }) => `${file} ${field}`)],
-    'these equal the demonstration: give each another value above, with changeFile (first update the checksum of demo/, docs/how-to-add.md)',
+    'these equal the demonstration: give each another value in writeReadyContent, with changeFile (first update the checksum of demo/, docs/how-to-add.md)',
   ).toEqual([[], []]);
   expect(run(folder, '--strict').stdout).toMatch(
     /\nFacultatif, et absent : icon\.svg, share\.png, map\.svg .*\n\nLe site promet aussi .*\n\nPrêt à publier\.\n$/,
@@ -231,35 +236,36 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(stderr).toBe('');
 });
 
-test('the command lists texts apart that the check before did not list, and texts that name who left', () => {
+test('the command lists texts apart that the last check of ready content did not list, and texts that name who left', () => {
   cpSync('demo', join(folder, 'demo'), { recursive: true, preserveTimestamps: true });
+  mkdirSync(join(folder, 'content'));
+  writeReadyContent(join(folder, 'content'));
   vi.stubEnv('CONTENT', undefined);
   process.chdir(folder);
-  ensureOwnContent();
   const check = () => {
     const script = join(project, 'scripts/check-content.ts');
     const { stdout } = spawnSync(process.execPath, [script, '--tout'], { encoding: 'utf8' });
     return stdout.split(/^(?=À relire)/m).slice(1);
   };
-  const mission = 'content/sections/mission.json';
-  const text = readFileSync(mission, 'utf8');
-  writeFileSync(mission, text.replace('Scrum, PRINCE2, ITIL.', 'La conduite de projets.'));
+  const writeLead = (lead: string) => changeFile('content', 'sections/hero.json', { lead });
+  writeLead('Votre texte ici.');
+  check();
+  writeLead('Des formateurs.');
   expect(check()).toEqual([expect.stringMatching(/^À relire : ce qui ressemble encore/)]);
   expect(check()).toEqual([expect.stringMatching(/^À relire, si ce n'est fait : /)]);
-  writeFileSync(mission, text);
+  writeLead('Un cours pour 25 apprenants.');
   expect(check()).toEqual([
-    expect.stringMatching(/^À relire, nouveau : .* : 1 texte\n\n.*\n.* : « Scrum, PRINCE2/),
+    expect.stringMatching(/^À relire, nouveau : .* : 1 texte\n\n.*\n.* : « Un cours pour 25 app/),
     expect.stringMatching(/^À relire, si ce n'est fait : /),
   ]);
-  const [file = ''] = readdirSync('content/team').filter((name) => name.endsWith('.json'));
   const name = 'Ada Corbin';
+  mkdirSync('content/team');
+  cpSync(join(project, 'demo/team'), 'content/team', { recursive: true });
+  const [file = ''] = readdirSync('content/team').filter((one) => one.endsWith('.json'));
   changeFile('content', `team/${file}`, { name });
   check();
   rmSync('content/team', { recursive: true });
-  writeFileSync(
-    mission,
-    text.replace('Scrum, PRINCE2, ITIL.', `Par ${name}, votre interlocuteur.`),
-  );
+  writeLead(`Par ${name}, votre interlocuteur.`);
   for (let checks = 0; checks < 2; checks += 1)
     expect(check()[0]).toContain(
       `« Par ${name}, votre interlocuteur » (« ${name} » n'a plus de fiche)`,
