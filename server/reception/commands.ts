@@ -181,7 +181,7 @@ const OBSTACLES = {
   earlier:
     "copie un autre fichier des demandes : rien n'y a été changé. Si vous n'êtes pas reparti de zéro, le dossier des demandes a été perdu : remettez cette copie à sa place. Sinon, supprimez-la",
   anotherVersion:
-    "a été copié par une autre version du site : rien n'y a été changé. Si le site va bien, supprimez cette copie, car la suivante la remplace ; sinon, gardez-la",
+    "a été copié par une autre version du site : rien n'y a été changé. Gardez cette copie tant qu'elle peut servir à revenir à cette version ; sinon, supprimez-la",
   other: `n'est pas une copie de ces demandes : ${ELSEWHERE}`,
 };
 
