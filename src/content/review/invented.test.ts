@@ -7,14 +7,16 @@ import { entries as demonstration, testimonial } from '../../../tests/support/co
 import { copyDemonstration, setFields } from '../../../tests/support/content-copy.ts';
 import { writeOtherCompany } from '../../../tests/support/other-company.ts';
 import { SECTIONS } from '../../landing/sections.ts';
+import { lead } from '../../landing/words.ts';
 import { today } from '../../schema/dates.ts';
+import { object } from '../../schema/fields.ts';
 import { type FieldSchema, jsonSchema, valueAt } from '../../schema/json-schema.ts';
 import type { ContentKind } from '../../schema/kind.ts';
 import { unmarked } from '../../schema/marked-text.ts';
 import { type Entry, isValid, readEntries, type ValidEntry, validate } from '../entries.ts';
 import { describeTexts, type Finding, provisional, summarise } from '../finding.ts';
 import { DEMONSTRATION } from '../folder.ts';
-import { CONTENT_KINDS } from '../kinds.ts';
+import { CONTENT_KINDS, type Kind } from '../kinds.ts';
 import { copiedPictures } from './copied-pictures.ts';
 import { copiedSentence, inventedValues } from './invented.ts';
 import { checkOwnContent } from './rules.ts';
@@ -324,7 +326,11 @@ test("the demonstration's date has no remark in its field, where words are no da
 
 test('advises to empty optional fields only where a file has some', () => {
   expect(copiedSentence('sections/hackathon')).toContain('videz ce qui est facultatif');
-  expect(copiedSentence('sections/hero')).not.toContain('facultatif');
+  const plain = { title: 'Page : essai', schema: object({ lead }) };
+  Object.assign(CONTENT_KINDS, { plain });
+  const sentence = copiedSentence('plain' as Kind);
+  Reflect.deleteProperty(CONTENT_KINDS, 'plain');
+  expect(sentence).not.toContain('facultatif');
 });
 
 test('the summary of a new copy is short: each sentence once per file or folder', () => {
