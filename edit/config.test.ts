@@ -42,7 +42,8 @@ test('a field has the label, hint, pattern and error of its schema', () => {
     label_singular: 'Plage',
     summary: '{{fields.from}} – {{fields.to}}',
   });
-  const [quote] = flatten(singletons.find(({ name }) => name === 'testimonial')?.fields ?? []);
+  const ofTestimonial = singletons.find(({ name }) => name === 'testimonial')?.fields ?? [];
+  const quote = flatten(ofTestimonial).find(({ name }) => name === 'quote');
   // Asterisks are escaped, because the editor renders hints as Markdown.
   expect(quote?.hint).toMatch(/par exemple « Un formateur \\\*à la hauteur\\\*\. »$/);
 });

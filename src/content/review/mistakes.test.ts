@@ -36,10 +36,17 @@ copyDemonstration(original);
 // Few files are enough, and the check of each picture takes time.
 for (const kind of ['clients', 'organisations'])
   for (const name of readdirSync(join(original, kind)).slice(2)) rmSync(join(original, kind, name));
-// Messages name lines of this file, which a field of the team would move.
-const member = JSON.parse(readFileSync(join(original, MEMBER), 'utf8'));
-const fields = ['order', 'name', 'title', 'bio', 'picture', 'alt', 'placeholder'];
-writeFileSync(join(original, MEMBER), `${JSON.stringify(member, fields, 2)}\n`);
+/** The fields of files of which messages name lines, which other fields would move. */
+const FIELDS = {
+  [MEMBER]: ['order', 'name', 'title', 'bio', 'picture', 'alt', 'placeholder'],
+  'figures.json': ['hero', 'results', 'note', 'placeholder'],
+  'sections/trainers.json': ['marginNote', 'lead', 'nextSteps', 'questions', 'placeholder'],
+};
+for (const [file, fields] of Object.entries(FIELDS)) {
+  const data = JSON.parse(readFileSync(join(original, file), 'utf8'));
+  const kept = Object.fromEntries(fields.map((field) => [field, data[field]]));
+  writeFileSync(join(original, file), `${JSON.stringify(kept, null, 2)}\n`);
+}
 cpSync(original, folder, { recursive: true, preserveTimestamps: true });
 const demonstration = await readEntries(DEMONSTRATION);
 afterAll(() => {
@@ -110,14 +117,15 @@ const photo = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#846' } }).jpeg();
 const jpeg = await photo(600).toBuffer();
 const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
-/** The line of a text in company.json, where fields are added most. */
-const lineOf = (text: string) =>
-  readFileSync(join(DEMONSTRATION, 'company.json'), 'utf8')
+/** The line of a text in a file to which fields are added. */
+const lineOf = (text: string, file = 'company.json') =>
+  readFileSync(join(DEMONSTRATION, file), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
 const HOURS = lineOf('"openingHours"');
 const CLOSES = lineOf('"closes"');
 const PLACEHOLDER = lineOf('"placeholder"');
+const RECIPIENTS = lineOf('"recipients"', 'requests.json');
 const TWO_VERSIONS = '<<<<<<< HEAD\nDeux.\n=======\nTrois.\n>>>>>>> main\n';
 
 test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
@@ -770,7 +778,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/hackathon.json',
     'a question behind its list',
     types(/(?<="questions": \[[^\]]*\],)/, '\n  { "question": "A ?", "answer": "B." }'),
-    /: ligne 37, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne 36\), et « \], » à la fin de ce que vous avez ajouté\.$/,
+    /: ligne \d+, ceci est hors de la liste ; écrivez une virgule à la place de « \], » \(ligne \d+\), et « \], » à la fin de ce que vous avez ajouté\.$/,
   ],
   [
     'sections/trainers.json',
@@ -853,7 +861,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ...(
     [
       ['company.json', 'openingHours', `ligne ${CLOSES + 2}`],
-      ['requests.json', 'hackathon', 'ligne 6'],
+      ['requests.json', 'hackathon', `ligne ${RECIPIENTS + 3}`],
       ['sections/trainers.json', 'questions', 'ligne 14'],
     ] as const
   ).map(([file, name, line]): [string, string, Mistake, RegExp] => [
