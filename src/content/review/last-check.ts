@@ -9,7 +9,7 @@ import type { Named } from './departures.ts';
 const FILE = '.astro/last-check.json';
 
 const record = z.object({
-  /** The keys of the texts that it listed for review; absent until it lists any. */
+  /** The keys of the texts that the last check of complete content listed; absent before one. */
   texts: z.array(z.string()).optional(),
   /** Names with a file at that time, or that a text still mentioned. */
   names: z.array(z.object({ kind: z.string(), name: z.string() })),
