@@ -16,6 +16,8 @@ test('compares texts with the form, the contacts and the host of the company', (
   expect(found('La SARL Interligne vous répond.')).toEqual([
     'La SARL Interligne vous répond : votre forme juridique est « SAS »',
   ]);
+  const trainers = steps('Vous êtes en micro-entreprise ou en EURL.');
+  expect(reasonsIn(own, trainers)).toEqual([]);
   expect(found('Écrivez à b@c.example, ou au 02 99 00 12 34.')).toEqual([
     expect.stringMatching(/ : « b@c\.example » n'est pas ce que dit « Entreprise »$/),
   ]);

@@ -12,8 +12,10 @@ export const legalForm: Inconsistency = ({ page, legal, content }) => {
     (text.match(/(?<!\p{L})(?:SARL|EURL|SASU?|SCOP)(?!\p{L})/gu) ?? []).some(
       (written) => !form.includes(written),
     );
+  // Trainers have a form of their own.
   const own = [...page, ...legal].filter(
-    ({ field, text }) => !field.startsWith('legal.') && !/héberg/i.test(text),
+    ({ kind, field, text }) =>
+      kind !== 'sections/trainers' && !field.startsWith('legal.') && !/héberg/i.test(text),
   );
   return form ? withReason(own.filter(isOther), `votre forme juridique est « ${form} »`) : [];
 };

@@ -5,7 +5,7 @@ import { type ContentKind, PICTURE_BOUNDS } from '../../schema/kind.ts';
 import { type Entry, isValid } from '../entries.ts';
 import { DEMONSTRATION_ONLY } from '../folder.ts';
 import { CONTENT_KINDS } from '../kinds.ts';
-import { datePattern, otherFiguresPattern, sentencesByCount } from './demonstration-numbers.ts';
+import { clausesByCount, datePattern, otherFiguresPattern } from './demonstration-numbers.ts';
 import { keyOf, valuesIn } from './field-values.ts';
 import { comparePeople } from './people.ts';
 import { isDistinctive, runsIn, sentencesIn, textKey, unaccented } from './sentences.ts';
@@ -91,7 +91,12 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     nameKeys: new Set(textsWith('name').map(textKey)),
     texts: indexed.filter(({ field }) => field.whenCopied === 'sentences'),
     textKeys: new Set(textsWith('sentences').map(textKey)),
-    runs: new Set(allSentences.flatMap(runsIn)),
+    /** The sentences by their runs of words. */
+    runs: new Map(
+      allSentences.flatMap((sentence) =>
+        runsIn(sentence).map((run): [string, string] => [run, sentence]),
+      ),
+    ),
     shortSentences: new Set(
       allSentences.filter((sentence) => !isDistinctive(sentence)).map(textKey),
     ),
@@ -99,7 +104,7 @@ export function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
     people,
     figurePattern: otherFiguresPattern(demonstration, entries),
     datePattern: datePattern(demonstration),
-    counts: sentencesByCount(demonstration),
+    counts: clausesByCount(demonstration),
     idPattern: idPattern(textsWith('value')),
     amounts: new Set(amounts),
     cities: citiesIn(demonstration),

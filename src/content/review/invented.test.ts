@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { entries as demonstration, testimonial } from '../../../tests/support/content.ts';
 import { copyDemonstration, setFields } from '../../../tests/support/content-copy.ts';
 import { writeOtherCompany } from '../../../tests/support/other-company.ts';
+import { steps } from '../../../tests/support/review.ts';
 import { SECTIONS } from '../../landing/sections.ts';
 import { lead } from '../../landing/words.ts';
 import { today } from '../../schema/dates.ts';
@@ -636,6 +637,16 @@ test('lists short sentences that bind the company, but which any company may wri
   }
 });
 
+test('quotes the sentence of the demonstration that a listed one resembles, unless it is the same', () => {
+  const reasonOf = (step: string, theirs: string) =>
+    similarTexts([steps(step)], [steps(theirs)]).map(({ reason }) => reason);
+  const theirs = 'Vous recevez un bilan du cours, puis la facture';
+  expect(reasonOf('Vous recevez un bilan du stage, puis la facture', theirs)).toEqual([
+    'proche de « Vous recevez un bilan du cours, puis la… »',
+  ]);
+  expect(reasonOf('Le bilan du cours', 'Le bilan du cours')).toEqual([undefined]);
+});
+
 test('lists texts with some words in a row of the demonstration', () => {
   const listed = (text: string) =>
     similarTexts([entry('sections/hero', { lead: text })], demonstration).length;
@@ -930,7 +941,7 @@ test('reports texts about absent content, and not texts that the site does not u
   for (const { excerpts, field, sentence } of aboutTeam) {
     expect(excerpts).toEqual([expect.stringMatching(/équipe/)]);
     const isLink = field.endsWith('.evidence');
-    expect(sentence).toMatch(isLink ? /\(le lien y devient / : /, ou supprimez ce fichier$/);
+    expect(sentence).toMatch(isLink ? /\(le lien y devient / : /, ou supprimez ce fichier : tout/);
   }
   const kept = (delivery: string) =>
     shownEntries([

@@ -175,7 +175,7 @@ export function inventedValues(
       const { title } = CONTENT_KINDS[needs as Kind];
       const instead = path.endsWith('.evidence')
         ? ' (le lien y devient du texte)'
-        : ', ou supprimez ce fichier';
+        : ", ou supprimez ce fichier : tout ce qu'il montre quitte la page";
       return [
         `cela va avec « ${title} », que vous n'avez pas ; écrivez ce qui est vrai sans cela${instead}`,
         [text],

@@ -41,7 +41,7 @@ test.each([
 
 test('names every number that a sentence shares with the demonstration', () => {
   expect(reasonsIn(answers('trainers', 'De 40 à 70 € HT.'))).toEqual([
-    "De 40 à 70 € HT : 40 € et 70 €, comme dans la démonstration : « Nous payons vos cours de 40 à 70 € HT l'… »",
+    "De 40 à 70 € HT : 40 € et 70 €, comme dans la démonstration : « Nous payons vos cours de 40 à 70 € HT l'heure »",
   ]);
 });
 
@@ -132,7 +132,7 @@ test('a number that is a figure of the owner is confirmed, except as a duration'
   expect(reasonsIn(answers('institutions', 'Avec 25 apprenants.'), own(25))).toEqual([]);
   expect(reasonsIn(answers('institutions', 'Annulez deux semaines avant.'), own(2))).toEqual([
     expect.stringMatching(
-      /^Annulez deux semaines avant : 2 semaines, comme dans la démonstration : « .*… »$/,
+      /^Annulez deux semaines avant : 2 semaines, comme dans la démonstration : « .*deux semaines.* »$/,
     ),
   ]);
 });

@@ -2,15 +2,15 @@
 import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { contentOf } from '../content.ts';
 import type { Entry } from '../entries.ts';
-import { type ReviewedText, shortened } from '../finding.ts';
+import type { ReviewedText } from '../finding.ts';
 import { isSameWord } from '../names.ts';
 import { citiesIn, hasAmounts } from './demonstration-index.ts';
 import {
+  clausesByCount,
   countKeys,
   countsIn,
   figuresIn,
   isDuration,
-  sentencesByCount,
 } from './demonstration-numbers.ts';
 import { valuesIn } from './field-values.ts';
 import { withNumbers } from './number-words.ts';
@@ -24,7 +24,7 @@ type Reason = (sentence: string, entry: Entry) => string | undefined;
 
 /** Numbers with the same word as in the demonstration, except the owner's figures, which are no durations. */
 function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
-  const theirs = sentencesByCount(demonstration);
+  const theirs = clausesByCount(demonstration);
   const own = figuresIn(entries).map(({ value }) => `${value}`);
   return (sentence, { kind }) => {
     const found = countsIn(sentence).filter(
@@ -36,7 +36,7 @@ function sameCount(entries: Entry[], demonstration: Entry[]): Reason {
     if (!first) return undefined;
     const excerpts = new Set(found.map(({ excerpt }) => excerpt));
     const source = countKeys(kind, first).flatMap((key) => theirs.get(key) ?? [])[0] ?? '';
-    return `${LIST.format(excerpts)}, comme dans la démonstration : « ${shortened(source)} »`;
+    return `${LIST.format(excerpts)}, comme dans la démonstration : « ${source} »`;
   };
 }
 

@@ -1,7 +1,7 @@
 /** Lists texts that resemble the demonstration's. */
 import { valueAt } from '../../schema/json-schema.ts';
 import { type Entry, parsed } from '../entries.ts';
-import type { ReviewedText } from '../finding.ts';
+import { type ReviewedText, shortened } from '../finding.ts';
 import type { Kind } from '../kinds.ts';
 import { nearest } from '../names.ts';
 import { indexDemonstration } from './demonstration-index.ts';
@@ -82,38 +82,38 @@ const stemsOf = (sentence: string) =>
     ),
   );
 
-/** Recognises sentences of the demonstration in which some words are others. */
+/** Finds the sentence of the demonstration that another has with some other words. */
 function sentenceMatcher({ shortSentences, runs, texts }: Index) {
   const all = texts.flatMap(({ kind, path, text }) =>
     sentencesIn(text).map((sentence) => ({ place: keyOf(kind, path, ''), sentence })),
   );
-  const wordSets = all
-    .map(({ sentence }) => wordSetOf(sentence))
-    .filter(({ size }) => size >= RESEMBLING_WORDS);
+  const long = all
+    .map(({ sentence }) => ({ sentence, words: wordSetOf(sentence) }))
+    .filter(({ words }) => words.size >= RESEMBLING_WORDS);
   const byField = Map.groupBy(
-    all.map(({ place, sentence }) => ({ place, words: stemsOf(sentence) })),
+    all.map(({ place, sentence }) => ({ place, sentence, words: stemsOf(sentence) })),
     ({ place }) => place,
   );
   // In the same field, fewer words are no coincidence.
-  const resemblesField = (kind: Kind, path: string, sentence: string) => {
+  const nearInField = (kind: Kind, path: string, sentence: string) => {
     const words = stemsOf(sentence);
-    return byField.get(keyOf(kind, path, ''))?.some((other) => {
+    return byField.get(keyOf(kind, path, ''))?.find((other) => {
       const shared = words.intersection(other.words).size;
       return shared > 1 && shared / Math.min(words.size, other.words.size) >= FIELD_PART;
     });
   };
-  const resembles = (words: Set<string>) =>
-    wordSets.some((other) => sharedPart(other, words) >= RESEMBLING_PART);
-  return (kind: Kind, path: string, sentence: string) =>
-    (sentence.includes(' ') && shortSentences.has(textKey(sentence))) ||
-    runsIn(sentence).some((run) => runs.has(run)) ||
-    resembles(wordSetOf(sentence)) ||
-    resemblesField(kind, path, sentence);
+  const near = (words: Set<string>) =>
+    long.find((other) => sharedPart(other.words, words) >= RESEMBLING_PART);
+  return (kind: Kind, path: string, sentence: string): string | undefined => {
+    if (sentence.includes(' ') && shortSentences.has(textKey(sentence))) return sentence;
+    const [withRun] = runsIn(sentence).flatMap((run) => runs.get(run) ?? []);
+    return withRun ?? (near(wordSetOf(sentence)) ?? nearInField(kind, path, sentence))?.sentence;
+  };
 }
 
 /**
  * Texts that two companies may write by chance: short ones that equal the demonstration's, those with the
- * same words in a row, and values such as a town.
+ * same words in a row, with the sentence that has them, and values such as a town.
  */
 export function similarTexts(entries: Entry[], demonstration: Entry[]): ReviewedText[] {
   const index = indexDemonstration(demonstration, []);
@@ -121,30 +121,35 @@ export function similarTexts(entries: Entry[], demonstration: Entry[]): Reviewed
   const isNearName = nearNameMatcher(index);
   const isNearValue = nearValueMatcher(index);
   const isNameless = namelessMatcher(demonstration);
-  const isSimilar = sentenceMatcher(index);
-  const similarIn = (entry: Entry, value: FieldValue): string[] => {
+  const sourceOf = sentenceMatcher(index);
+  const similarIn = (entry: Entry, value: FieldValue): { text: string; source?: string }[] => {
     const { path, text, field } = value;
     const isCopied = keys.has(keyOf(entry.kind, path, text));
     if (!text) return [];
-    if (field.isReviewed && isCopied) return [text];
-    if (field.whenCopied === 'name') return isNearName(text) ? [text] : [];
+    if (field.isReviewed && isCopied) return [{ text }];
+    if (field.whenCopied === 'name') return isNearName(text) ? [{ text }] : [];
     if (field.whenCopied === 'value' && field.type === 'string')
-      return isNearValue(entry.kind, value) ? [text] : [];
+      return isNearValue(entry.kind, value) ? [{ text }] : [];
     if (field.isReviewed || field.whenCopied !== 'sentences') return [];
-    if (isNameless(entry, text)) return [text];
+    if (isNameless(entry, text)) return [{ text }];
     const all = sentencesIn(text);
     const parts = all.filter((sentence) => !sentences.has(textKey(sentence)));
-    return isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === all.length
-      ? [text]
-      : parts.filter((sentence) => isSimilar(entry.kind, path, sentence));
+    if (isCopied && text.length < DISTINCTIVE_LENGTH && parts.length === all.length)
+      return [{ text }];
+    return parts.flatMap((sentence) => {
+      const source = sourceOf(entry.kind, path, sentence);
+      return source === undefined ? [] : { text: sentence, source };
+    });
   };
   return entries.flatMap((entry) =>
     valuesIn(entry).flatMap((value) =>
-      similarIn(entry, value).map((text) => ({
+      similarIn(entry, value).map(({ text, source = text }) => ({
         kind: entry.kind,
         file: entry.file,
         field: value.path,
         text,
+        reason:
+          textKey(source) === textKey(text) ? undefined : `proche de « ${shortened(source)} »`,
       })),
     ),
   );
