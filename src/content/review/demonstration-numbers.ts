@@ -141,19 +141,17 @@ export function countKeys(kind: Kind, { digits, word }: Count): string[] {
   ];
 }
 
-/** The clauses of some entries by the keys of their counts; the first of those that share a key. */
+/** The clauses of some entries by the keys of their counts; one of those that share a key. */
 export const clausesByCount = (entries: Entry[]): Map<string, string> =>
   new Map(
-    entries
-      .flatMap((entry) =>
-        valuesIn(entry)
-          .filter(({ field }) => field.whenCopied === 'sentences')
-          .flatMap(({ text }) => sentencesIn(text).flatMap((sentence) => sentence.split(', ')))
-          .flatMap((clause) =>
-            countsIn(clause)
-              .flatMap((count) => countKeys(entry.kind, count))
-              .map((key): [string, string] => [key, clause]),
-          ),
-      )
-      .toReversed(),
+    entries.flatMap((entry) =>
+      valuesIn(entry)
+        .filter(({ field }) => field.whenCopied === 'sentences')
+        .flatMap(({ text }) => sentencesIn(text).flatMap((sentence) => sentence.split(', ')))
+        .flatMap((clause) =>
+          countsIn(clause)
+            .flatMap((count) => countKeys(entry.kind, count))
+            .map((key): [string, string] => [key, clause]),
+        ),
+    ),
   );
