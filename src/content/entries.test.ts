@@ -300,6 +300,10 @@ test('names the folder that a misplaced card fits best', () => {
   const entry = validate('clients/ada.json', 'clients', member?.data);
   Reflect.deleteProperty(CONTENT_KINDS, 'sessions');
   expect(isValid(entry) ? [] : entry.findings).toMatchObject([
-    { sentence: expect.stringMatching(/ celles de « Équipe » \(title, .*bio, .*picture, .*alt.*\) : /) },
+    {
+      sentence: expect.stringMatching(
+        / celles de « Équipe » \(title, .*bio, .*picture, .*alt.*\) : /,
+      ),
+    },
   ]);
 });

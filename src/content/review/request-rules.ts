@@ -119,7 +119,7 @@ export const processors: Rule = (entries) => {
   if (hasCountry && (!name || GUARANTEE.test(text))) return [];
   const sentence = name
     ? `« ${name} » traite ces données hors de l'Union européenne, ou peut les y transmettre ; écrivez le pays et ce qui permet ce transfert, que vous avez vérifié, par exemple "${example}"`
-    : 'écrivez, en une phrase entière, dans quel pays (non quelle ville) ce prestataire traite ces données, par exemple "Nos e-mails passent par Messagerie Exemple SAS, en France."';
+    : 'écrivez, en une phrase entière, dans quel pays (la ville ne suffit pas) ce prestataire traite ces données, par exemple "Nos e-mails passent par Messagerie Exemple SAS, en France."';
   return [provisional(REQUESTS, sentence, 'processors')];
 };
 

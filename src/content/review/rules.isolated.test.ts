@@ -233,7 +233,9 @@ test('reports a processor outside the European Union without its country and gua
     [],
   );
   expect(found('Nos e-mails passent par Brevo.')).toEqual([
-    expect.stringMatching(/dans quel pays \(non quelle ville\) ce prestataire traite ces données/),
+    expect.stringMatching(
+      /dans quel pays \(la ville ne suffit pas\) ce prestataire traite ces données/,
+    ),
   ]);
   expect(found('Nos e-mails passent par Brevo, en France.')).toEqual([]);
   expect(found('Nos e-mails passent par Gmail.', 'garance@gmail.com')).toEqual([named]);
