@@ -74,6 +74,18 @@ const visit = () =>
 const shown = (check: (page: string) => void) =>
   vi.waitFor(async () => check(await visit()), { timeout: 60_000, interval: 100 });
 
+test('the development server refuses requests, which nobody would receive', async () => {
+  const post = (accept: string) =>
+    fetch(`${address}/demande-recue`, { method: 'POST', headers: { accept } });
+  const page = await post('text/html');
+  expect([page.status, await page.text()]).toEqual([
+    503,
+    expect.stringMatching(/^Rien n'est envoyé/),
+  ]);
+  const answer = await post('application/json');
+  expect([answer.status, await answer.json()]).toEqual([503, { code: 'unavailable', errors: {} }]);
+});
+
 test('the development server replaces pages with errors of the content until they are corrected', async () => {
   await shown((page) => expect(page).toMatch(/^200 /));
   changeFile(at('.'), 'testimonial.json', { role: 5 });

@@ -1,11 +1,15 @@
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import type { Refusal } from '../../requests/refusal.ts';
 import { contentProblemsChannel, receptionSettingsChannel, remarksChannel } from './channels.ts';
 import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
 import { createReceptionSettings } from './reception-settings.ts';
 import { completeContent, reviewContent } from './review/review.ts';
+
+const NOT_SENT =
+  "Rien n'est envoyé : le site n'est que sur votre ordinateur. Essayez les formulaires une fois le site publié.\n";
 
 /**
  * Validates the content at the start and, in development, after each change; pages import the result
@@ -64,6 +68,16 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
         server.watcher.add(folder).on('all', (_event, path) => {
           if (!path.startsWith(`${folder}${sep}`)) return;
           refresh().catch(({ message }) => logger.error(message));
+        });
+        // Astro would answer a form with the page that confirms a request.
+        server.middlewares.use(({ method, headers }, response, next) => {
+          if (method !== 'POST') return next();
+          const isScript = headers.accept?.includes('application/json');
+          const refusal: Refusal = { code: 'unavailable', errors: {} };
+          response.writeHead(503, {
+            'Content-Type': isScript ? 'application/json' : 'text/plain; charset=utf-8',
+          });
+          response.end(isScript ? JSON.stringify(refusal) : NOT_SENT);
         });
         // Takes precedence over Astro's error page, which shows a stack trace.
         server.middlewares.use(async ({ headers }, response, next) => {
