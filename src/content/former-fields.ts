@@ -36,7 +36,7 @@ export function newName(fields: unknown, name: string): string | undefined {
 export function insteadOfFormer(fields: unknown, name: string): string | undefined {
   const renamed = newName(fields, name);
   if (renamed)
-    return `son nom est maintenant ${renamed} : écrivez "${renamed}" à la place de "${name}"`;
+    return `son nom est maintenant ${renamed} : dans ce fichier, écrivez "${renamed}" à la place de "${name}"`;
   if (RENAMED_FIELDS[name] || DROPPED_FIELDS.includes(name)) return 'supprimez-le';
   const field = MARKED_FIELDS[name];
   return field && withoutMark(field, Object(fields), name);

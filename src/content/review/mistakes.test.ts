@@ -2811,7 +2811,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/institutions.json',
     'the name of a field before an update',
     types('"marginNote"', '"mark"'),
-    /\(mark\) : ce champ n'existe plus ; son nom est maintenant marginNote : écrivez "marginNote" à la place de "mark"\.$/,
+    /\(mark\) : ce champ n'existe plus ; son nom est maintenant marginNote : dans ce fichier, écrivez "marginNote" à la place de "mark"\.$/,
   ],
   [
     'company.json',
