@@ -270,7 +270,7 @@ test('the command lists texts apart that the last check of ready content did not
     expect(check()[0]).toContain(
       `« Par ${name}, votre interlocuteur » (« ${name} » n'a plus de fiche)`,
     );
-});
+}, 120_000);
 
 const recordDemonstration = () => writeFileSync('demo/.checksum', checksumOf('demo'));
 
