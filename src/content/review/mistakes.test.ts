@@ -124,7 +124,7 @@ const lineOf = (text: string, file = 'company.json') =>
     .findIndex((line) => line.includes(text)) + 1;
 const HOURS = lineOf('"openingHours"');
 const CLOSES = lineOf('"closes"');
-const PLACEHOLDER = lineOf('"placeholder"');
+const TRANSFER = lineOf('"transfer"');
 const RECIPIENTS = lineOf('"recipients"', 'requests.json');
 const TWO_VERSIONS = '<<<<<<< HEAD\nDeux.\n=======\nTrois.\n>>>>>>> main\n';
 
@@ -737,14 +737,14 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
         'the last object',
         /""\n {4}\}/,
         '""',
-        `« } » avant la ligne ${PLACEHOLDER - 2}`,
+        `« } » avant la ligne ${TRANSFER + 1}`,
         `{ » de la ligne ${lineOf('"host"')}`,
       ],
       [
         'two objects',
         /""\n {4}\}\n {2}\},/,
         '""',
-        `« } }, » avant la ligne ${PLACEHOLDER - 2}`,
+        `« } }, » avant la ligne ${TRANSFER + 1}`,
         `{ » de la ligne ${lineOf('"host"')}`,
       ],
       [
