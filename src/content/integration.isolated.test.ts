@@ -74,7 +74,7 @@ const visit = () =>
 const shown = (check: (page: string) => void) =>
   vi.waitFor(async () => check(await visit()), { timeout: 60_000, interval: 100 });
 
-test('the development server refuses requests, which nobody would receive', async () => {
+test('the development server responds to form submissions with 503', async () => {
   const post = (accept: string) =>
     fetch(`${address}/demande-recue`, { method: 'POST', headers: { accept } });
   const page = await post('text/html');

@@ -12,7 +12,7 @@ export const legalForm: Inconsistency = ({ page, legal, content }) => {
     (text.match(/(?<!\p{L})(?:SARL|EURL|SASU?|SCOP)(?!\p{L})/gu) ?? []).some(
       (written) => !form.includes(written),
     );
-  // Trainers have a form of their own.
+  // Trainers state a legal form of their own.
   const own = [...page, ...legal].filter(
     ({ kind, field, text }) =>
       kind !== 'sections/trainers' && !field.startsWith('legal.') && !/héberg/i.test(text),

@@ -11,7 +11,10 @@ test.each([
   ['Dites-le dans les trois premières heures.', 'Les 4 premières heures.', '3 premières heures'],
   ['Vous recevez deux profils.', 'Nous présentons trois profils.', '2 profils'],
   ['Vous payez à 30 jours.', 'Nos factures se règlent sous 30 jours.'],
-  ['Sans frais si vous annulez 15 jours avant, la moitié 7 jours avant.', 'Annulée 7 jours avant.'],
+  [
+    'Sans frais si vous annulez 15 jours avant, la moitié 7 jours avant.',
+    'Annulée 7 jours avant, ou 3 jours avant.',
+  ],
   ['Vous payez à 30 jours.', 'Un formateur est payé sous 45 jours.'],
   ['Vous payez à 30 jours.', 'Nous répondons sous 8 jours.'],
 ])('compares the terms of two files: %s %s', (answer, text, other?: string) => {
