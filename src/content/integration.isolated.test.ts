@@ -4,11 +4,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
 import { changeFile } from '../../tests/support/content-copy.ts';
 import { contentFolder } from './folder.ts';
 import { contentIntegration } from './integration.ts';
@@ -20,7 +21,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+// The arguments of Node in the script `dev`.
+const [, , , ...dev] = project.scripts.dev.split(' ');
 // Astro serves no pages with Vitest's variables.
 const unset = { VITEST: undefined, NODE_ENV: undefined, CONTENT: undefined, DELIVERY: undefined };
 const env = { ...process.env, ...unset, NO_COLOR: '1' };
@@ -38,19 +40,15 @@ beforeAll(async () => {
   const filter = (file: string) => !/[\\/](clients|organisations)$/.test(file);
   for (const name of ['demo', 'content'])
     await cp(contentFolder(), join(folder, name), { recursive: true, filter });
-  server = spawn(process.execPath, [astro, 'dev', '--port', '0'], { cwd: folder, env });
+  server = spawn(process.execPath, [...dev, '--port', '0'], { cwd: folder, env });
   let output = '';
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (text) => {
       output += text;
+      // Another port after each restart.
+      address = output.match(/http:\/\/localhost:\d+/g)?.at(-1) ?? '';
     });
-  await vi.waitFor(
-    () => {
-      [address = ''] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-      expect(address, output).not.toBe('');
-    },
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(() => expect(address, output).not.toBe(''), { timeout: 60_000 });
 });
 
 const stop = async () => {
@@ -94,6 +92,17 @@ test('the development server replaces pages with errors of the content until the
   });
   changeFile(at('.'), 'testimonial.json', { role: 'Directrice de demain' });
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
+});
+
+test('the development server restarts when a schema changes', async () => {
+  const schema = join(folder, 'src/landing/trust/section.ts');
+  const text = await readFile(schema, 'utf8');
+  await writeFile(
+    schema,
+    text.replace('  role:', "  city: text('Ville', 'la sienne', 'Dreux'),\n  role:"),
+  );
+  changeFile(at('.'), 'testimonial.json', { city: 'Chartres', role: 'Directrice à Chartres' });
+  await shown((page) => expect(page).toMatch(/^200 .*Directrice à Chartres/s));
 });
 
 test('errors of the content stop a build without a stack trace', async () => {
