@@ -84,6 +84,14 @@ const areListed = REQUESTS.every((request) => {
 });
 
 // Without the values of all enforced fields, most of these tests would fail.
+test.each(REQUESTS)('the labels of $kind have no-break spaces before signs', ({ fields }) => {
+  for (const { about } of Object.values<Field>(fields))
+    for (const text of [about.label, ...Object.values(about.options ?? {})])
+      expect(text, 'forms do not typeset it: write \\u00a0 for this space').not.toMatch(
+        / [?!:;»€%]|« /,
+      );
+});
+
 describe.skipIf(!areListed).each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
   const { enforced, malformed } = REQUIREMENTS[kind];
   const errorsOf = (change: Values) => {

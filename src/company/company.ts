@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { coordinates, isInFrance, outsideFrance } from '../schema/coordinates.ts';
 import { BY_RULE, NAME, OWN, PERSON, REVIEWED } from '../schema/copied.ts';
-import { wrongDate } from '../schema/dates.ts';
+import { day } from '../schema/dates.ts';
 import {
   email,
   integer,
@@ -244,25 +244,15 @@ export const company = object({
         // Not a function, or a first name alone.
         /^(?!(?:l[ae]|les|une?|présidente?|gérante?|directeur|directrice) )\S+ \S/i,
       ).meta(PERSON),
-      updated: z.iso
-        .date({
-          error: ({ input }) => wrongDate(String(input)),
-          abort: true,
-        })
+      updated: day('Dernière mise à jour', 'date de la dernière mise à jour des mentions légales')
         // The earliest time zone is UTC+14.
-        .refine((day) => Date.parse(day) <= Date.now() + 14 * 3_600_000, {
+        .refine((value) => Date.parse(value) <= Date.now() + 14 * 3_600_000, {
           error: 'ce jour est à venir ; écrivez celui de votre dernière relecture',
         })
-        .refine((day) => day >= '2025', {
+        .refine((value) => value >= '2025', {
           error: 'ce jour précède ce site ; écrivez celui de votre dernière relecture',
         })
-        .meta({
-          title: 'Dernière mise à jour',
-          description:
-            'date de la dernière mise à jour des mentions légales, par exemple 2026-11-20',
-          examples: ['2026-11-20'],
-          ...OWN,
-        }),
+        .meta(OWN),
       host: named(
         'Hébergeur',
         object({

@@ -52,3 +52,9 @@ export function wrongDate(typed: string): string {
     ? `ce jour n'existe pas, corrigez-le : le mois finit le "${last}"${last > today() ? `, et nous sommes le "${today()}"` : ''}`
     : 'écrivez une date (année, mois, jour), par exemple "2026-11-20"';
 }
+
+/** A day in ISO 8601, such as 2026-11-20. */
+export const day = (title: string, expected: string) =>
+  z.iso
+    .date({ error: ({ input }) => wrongDate(String(input)), abort: true })
+    .meta({ title, description: `${expected}, par exemple 2026-11-20`, examples: ['2026-11-20'] });

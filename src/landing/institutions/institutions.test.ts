@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import proof from '../../../demo/proof.json' with { type: 'json' };
 import words from '../../../demo/sections/institutions.json' with { type: 'json' };
-import type { Proof } from '../proof.ts';
+import { type Proof, proof as schema } from '../proof.ts';
 import { Institutions } from './institutions.tsx';
 
 /** The markup without the spans that prevent line breaks. */
@@ -13,9 +13,12 @@ const markupOf = (proof?: Proof) =>
 
 const shown = (certification: Proof['certification']) => markupOf({ ...proof, certification });
 
-/** The texts of the card's elements. */
+/** The texts of the card's elements, without other optional fields. */
 const cardOf = (profile: Partial<Proof['profile']>) =>
-  markupOf({ ...proof, profile: { ...proof.profile, ...profile } })
+  markupOf({
+    ...proof,
+    profile: schema.shape.profile.parse({ years: 12, verified: '', ...profile }),
+  })
     .match(/<div class="profile .*?<\/dl>.*?<\/div>/)?.[0]
     .split(/<[^>]*>/)
     .filter((text) => text.trim());
