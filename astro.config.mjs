@@ -31,6 +31,21 @@ const clientSeen = {
 };
 
 /**
+ * Gives the type check its own cache: it would replace the packages that a development server has prepared,
+ * which then fails to load them.
+ *
+ * @type {import('astro').AstroIntegration}
+ */
+const checkCache = {
+  name: 'check-cache',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command === 'sync') updateConfig({ vite: { cacheDir: 'node_modules/.vite/check' } });
+    },
+  },
+};
+
+/**
  * Applies the content's rules for characters and line breaks to Markdown, which Astro reads itself
  * (src/content/read.ts, src/ui/typography.ts).
  *
@@ -80,7 +95,13 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), clientSeen, typeface(contentFolder()), contentIntegration(review)],
+  integrations: [
+    react(),
+    clientSeen,
+    checkCache,
+    typeface(contentFolder()),
+    contentIntegration(review),
+  ],
   markdown: {
     // Legal texts contain no code, whose highlighting needs inline styles, which the policy forbids.
     syntaxHighlight: false,

@@ -28,6 +28,24 @@ test('has a form for every kind of content, and a French name for every field', 
   }
 });
 
+test('a text names the entries of a list, which the editor requires', () => {
+  expect(collections.map(({ name, identifier_field }) => [name, identifier_field])).toEqual(
+    expect.arrayContaining([
+      ['team', 'name'],
+      ['clients', 'name'],
+      ['organisations', 'name'],
+      ['legal', 'title'],
+    ]),
+  );
+  for (const { name, identifier_field, summary, fields } of collections) {
+    expect(
+      fields.map((field) => field.name),
+      name,
+    ).toContain(identifier_field);
+    expect(summary).toBe(`{{${identifier_field}}}`);
+  }
+});
+
 test('a field has the label, hint, pattern and error of its schema', () => {
   const { fields = [] } = singletons.find(({ name }) => name === 'company') ?? {};
   expect(fields.find(({ name }) => name === 'name')).toMatchObject({

@@ -150,6 +150,8 @@ function folder(name: string, { schema, title, entryName, isMarkdown, picture }:
     // The editor writes `order` itself when entries are reordered.
     .filter(({ name }) => name !== 'order')
     .map((field) => (field.name === picture?.field ? asPicture(field, picture.bounds) : field));
+  // The first text names an entry in the list, and its new file.
+  const identifier = fields.find(({ widget }) => widget === 'string')?.name;
   return {
     name,
     label: title,
@@ -161,8 +163,8 @@ function folder(name: string, { schema, title, entryName, isMarkdown, picture }:
     public_folder: '.',
     extension: isMarkdown ? 'md' : 'json',
     format: isMarkdown ? 'yaml-frontmatter' : 'content',
-    identifier_field: isMarkdown ? 'title' : 'name',
-    summary: isMarkdown ? '{{title}}' : '{{name}}',
+    identifier_field: identifier,
+    summary: `{{${identifier}}}`,
     create: true,
     reorder: 'order' in (content.properties ?? {}),
     fields,
