@@ -1,6 +1,6 @@
 /** Derives the configuration of the editor from the schemas that validate the content. */
 import { formatFileSize } from '../requests/file-size.ts';
-import { OWN_CONTENT as CONTENT } from '../src/content/folder.ts';
+import { folderName } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
 import { type FieldSchema, jsonSchema } from '../src/schema/json-schema.ts';
 import type { ContentKind, PictureBounds } from '../src/schema/kind.ts';
@@ -19,7 +19,7 @@ function textOptions(schema: FieldSchema) {
   const { pattern, description, format, long, file, maxLength } = schema;
   if (file) {
     // The file is stored beside the content file, as `./name.pdf`.
-    const folders = { media_folder: `/${CONTENT}`, public_folder: '.' };
+    const folders = { media_folder: `/${folderName()}`, public_folder: '.' };
     return { widget: 'file', accept: file, choose_url: false, ...folders };
   }
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
@@ -127,7 +127,7 @@ function singleFile(name: string, { schema, title, isMarkdown }: ContentKind) {
   return {
     name: name.replace('/', '-'),
     label: title,
-    file: `${CONTENT}/${name}.${isMarkdown ? 'md' : 'json'}`,
+    file: `${folderName()}/${name}.${isMarkdown ? 'md' : 'json'}`,
     format: isMarkdown ? 'yaml-frontmatter' : 'content',
     fields: content.type === 'array' ? [list] : fieldsOf(content, isMarkdown ? [TEXT_BODY] : []),
   };
@@ -156,10 +156,10 @@ function folder(name: string, { schema, title, entryName, isMarkdown, picture }:
     name,
     label: title,
     label_singular: entryName,
-    folder: `${CONTENT}/${name}`,
+    folder: `${folderName()}/${name}`,
     // An absolute path, because media folders that are relative ('') belong to an entry: the editor
     // would delete the logos of all clients with one client.
-    media_folder: `/${CONTENT}/${name}`,
+    media_folder: `/${folderName()}/${name}`,
     public_folder: '.',
     extension: isMarkdown ? 'md' : 'json',
     format: isMarkdown ? 'yaml-frontmatter' : 'content',
@@ -183,7 +183,7 @@ export const editorConfig = (project: string) => ({
   // A backend is required. While it edits a local folder, the editor only shows its name.
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
-  media_folder: `${CONTENT}/legal`,
+  media_folder: `${folderName()}/legal`,
   media_libraries: { stock_assets: { providers: [] } },
   slug: { encoding: 'ascii', clean_accents: true },
   // The development server in another tab is the preview.

@@ -15,7 +15,13 @@ import { readSettings, readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveUpdate, renamedContent } from '../src/content/demonstration-archive.ts';
 import { describeTexts, type ReviewedText, summarise } from '../src/content/finding.ts';
-import { contentFolder, folderName, OWN_CONTENT, OWN_PICTURES } from '../src/content/folder.ts';
+import {
+  contentFolder,
+  folderName,
+  isDemonstration,
+  OWN_CONTENT,
+  OWN_PICTURES,
+} from '../src/content/folder.ts';
 import { readLastCheck, recordCheck, separateSeen } from '../src/content/review/last-check.ts';
 import { reviewContent } from '../src/content/review/review.ts';
 import { unreadReason } from '../src/content/unread-files.ts';
@@ -83,7 +89,7 @@ if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 const isComplete = problems.length + provisional.length === 0;
 const isShown = (texts: ReviewedText[]) =>
-  texts.length > 0 && (isWhole || provisional.length === 0);
+  texts.length > 0 && (isWhole || isDemonstration() || provisional.length === 0);
 const list = (heading: string, texts: ReviewedText[]) => {
   if (!isShown(texts)) return;
   const lines = describeTexts(texts, folderName(), isWhole);

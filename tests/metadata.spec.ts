@@ -45,7 +45,7 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
       'og:type': 'website',
       'og:locale': 'fr_FR',
       'og:url': address,
-      'og:title': html.match(/<title>([^<]+)<\/title>/)?.[1],
+      'og:title': html.match(/<title>([^<]+)<\/title>/)?.[1]?.replaceAll('&#39;', "'"),
       'og:description': meta.description,
     });
     if (!existsSync(join(contentFolder(), 'share.png'))) continue;

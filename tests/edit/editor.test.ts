@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { isValid, validate } from '../../src/content/entries.ts';
-import { contentFolder } from '../../src/content/folder.ts';
+import { contentFolder, folderName } from '../../src/content/folder.ts';
 import { readContent } from '../../src/content/read.ts';
 import { type Files, filesOf, pickedFiles, pickFolder } from './folder.ts';
 
@@ -25,9 +25,9 @@ async function expectChanges(page: Page, ...expected: string[]): Promise<string[
   await expect(async () => {
     now = await pickedFiles(page);
     const names = Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name]);
-    expect(names.sort()).toEqual(expected.map((name) => `content/${name}`).sort());
+    expect(names.sort()).toEqual(expected.map((name) => `${folderName()}/${name}`).sort());
   }).toPass({ timeout: 20_000 });
-  return expected.map((name) => now[`content/${name}`] ?? '');
+  return expected.map((name) => now[`${folderName()}/${name}`] ?? '');
 }
 
 const navigate = (page: Page, collection: string) =>
@@ -49,7 +49,7 @@ test('changes only the edited lines, in the format of the files', async ({ page 
   await field(page, 'Nombre').fill('2 600,5');
   await saveButton(page).click();
   const [figures = ''] = await expectChanges(page, 'figures.json');
-  const old = before['content/figures.json']?.split('\n');
+  const old = before[`${folderName()}/figures.json`]?.split('\n');
   const newLines = figures.split('\n').filter((line) => !old?.includes(line));
   expect(newLines).toEqual(['      "value": 2600.5,']);
 });

@@ -2,16 +2,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { folderName } from '../../src/content/folder.ts';
 
 /** Files by path. Even the pictures of the demonstration are texts. */
 export type Files = Record<string, string>;
 
-/** The files of a folder on the disk, by their paths below `content/`. */
+/** The files of a folder on the disk, by their paths in the project. */
 export function filesOf(folder: string): Files {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(join(folder, name)).isFile());
   return Object.fromEntries(
-    files.map((name) => [`content/${name}`, readFileSync(join(folder, name), 'utf8')]),
+    files.map((name) => [`${folderName()}/${name}`, readFileSync(join(folder, name), 'utf8')]),
   );
 }
 

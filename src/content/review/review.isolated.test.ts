@@ -53,6 +53,18 @@ test('the command names a setting that the server would refuse, if the server re
   expect(run(folder).stdout).toMatch(/\nRéglages du serveur : SMTP_HOST : écrivez le nom /);
 });
 
+test('the command lists contradictions of the demonstration', () => {
+  const demonstration = join(folder, 'demo');
+  copyDemonstration(demonstration);
+  changeFile(demonstration, 'proof.json', { rates: 'Appelez le 01 22 33 44 55.' });
+  const { stdout } = spawnSync(process.execPath, [resolve('scripts/check-content.ts')], {
+    cwd: folder,
+    env: { ...process.env, CONTENT: 'demo' },
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^À relire : ce qui se contredit.* : 1 texte\n.*« Appelez le 01 22/ms);
+});
+
 /** Writes required content that is confirmed and not invented. */
 function writeReadyContent(folder: string): void {
   copyDemonstration(folder);

@@ -50,6 +50,8 @@ export async function reviewContent(folder = contentFolder(), former: Named[] = 
   const reviewed: ReviewedText[] = [];
   const unpublished: string[] = [];
   const names: Named[] = [];
+  const shown = shownEntries(entries);
+  inconsistent.push(...inconsistencies(shown));
   if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
@@ -60,7 +62,6 @@ export async function reviewContent(folder = contentFolder(), former: Named[] = 
     const faultyKinds = [...findings.map(({ kind }) => kind), ...misnamedKinds];
     const errors = findings.filter(({ severity }) => severity === 'error');
     const content = contentOf(entries);
-    const shown = shownEntries(entries);
     const circumstances = circumstancesOf(content, faultyKinds);
     const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
@@ -80,7 +81,6 @@ export async function reviewContent(folder = contentFolder(), former: Named[] = 
         .filter((entry) => isReplaced(entry, entries) && content.requests && !isCopied(entry))
         .map(({ file }) => file),
     );
-    inconsistent.push(...inconsistencies(shown));
     // A file with errors may have the name.
     const present = namedIn(entries);
     if (entries.every(isValid)) inconsistent.push(...departures(shown, present, former));
