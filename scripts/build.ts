@@ -85,7 +85,7 @@ async function publish(): Promise<void> {
     if (remarks > 0)
       console.log(
         isServed
-          ? `Il ${points} par le propriétaire (npm run check:content) ; sur un serveur, ce site est déjà publié.`
+          ? `Il ${points} par le propriétaire (npm run check:content) ; un serveur qui montre ce dossier les publie déjà.`
           : `Ne le publiez pas encore : il ${points} (npm run check:content).`,
       );
   } finally {
