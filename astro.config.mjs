@@ -40,7 +40,7 @@ const checkCache = {
   name: 'check-cache',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      if (command === 'sync') updateConfig({ vite: { cacheDir: 'node_modules/.vite/check' } });
+      if (command === 'sync') updateConfig({ vite: { cacheDir: '.astro/check-cache' } });
     },
   },
 };
@@ -128,6 +128,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Not in node_modules, which copies of the project in tests share.
+    cacheDir: '.astro/cache',
     plugins: [oldestBrowsers, licences],
     // Lightning CSS supports custom media queries (src/styles/media.css).
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
