@@ -29,21 +29,11 @@ test('has a form for every kind of content, and a French name for every field', 
 });
 
 test('a text names the entries of a list, which the editor requires', () => {
-  expect(collections.map(({ name, identifier_field }) => [name, identifier_field])).toEqual(
-    expect.arrayContaining([
-      ['team', 'name'],
-      ['clients', 'name'],
-      ['organisations', 'name'],
-      ['legal', 'title'],
-    ]),
-  );
-  for (const { name, identifier_field, summary, fields } of collections) {
-    expect(
-      fields.map((field) => field.name),
-      name,
-    ).toContain(identifier_field);
-    expect(summary).toBe(`{{${identifier_field}}}`);
-  }
+  expect(collections.length).toBeGreaterThan(0);
+  for (const { name, identifier_field, fields } of collections)
+    expect(fields, name).toContainEqual(
+      expect.objectContaining({ name: identifier_field, widget: 'string', required: true }),
+    );
 });
 
 test('a field has the label, hint, pattern and error of its schema', () => {

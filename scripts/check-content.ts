@@ -2,8 +2,8 @@
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
  * CI, provisional content does too. --tout quotes every excerpt in full, and names the keys of fields.
- * Texts that resemble the demonstration's, and contradictions, are listed once nothing else is left. It
- * also archives the demonstration of an update.
+ * Texts that resemble the demonstration's, and contradictions, are listed once nothing else is left, those
+ * of the demonstration always. It also archives the demonstration of an update.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
