@@ -188,19 +188,6 @@ test('each kind of field gets a tick, those of a form are different drawings, an
   expect(new Set(drawings).size).toBe(Math.min(names.length, 10));
 });
 
-test('beside an error in the margin, nothing below its field moves', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  const form = await reach(page, 'trainer');
-  await waitForHydration(page, form);
-  const email = fieldOf(form, 'email');
-  await email.fill('camille@ecole');
-  const before = await boxOf(submitOf(form));
-  await email.blur();
-  await expect(marksAt(email).stroke).toBeVisible();
-  expect((await boxOf(submitOf(form))).y).toBe(before.y);
-});
-
 test('an invalid field is underlined, and its error is in the margin from 1024 px, below it at 1023 px', async ({
   page,
 }) => {

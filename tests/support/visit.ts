@@ -85,26 +85,9 @@ export async function showLateParts(page: Page): Promise<void> {
   }, WAITING_ISLAND);
 }
 
-/** Whether the page paints a frame within five seconds. */
-const paints = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        requestAnimationFrame(() => resolve(true));
-        setTimeout(resolve, 5000, false);
-      }),
-  );
-
-/**
- * Hydrates all islands of the current page. Opens it again if Chromium has stopped painting it, because
- * then no observer is notified, and even a screenshot waits for ever.
- */
+/** Hydrates all islands of the current page. */
 export async function hydrate(page: Page): Promise<void> {
   await showLateParts(page);
-  if (!(await paints(page))) {
-    await page.reload();
-    await showLateParts(page);
-  }
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
 }
 

@@ -115,24 +115,6 @@ test('finds room for each of fifteen cities, and draws a city without room for i
   expect(drawCities(near).match(/h0/g)).toHaveLength(3);
 });
 
-test('places the names of most of sixty cities in a bounded number of trials', () => {
-  let reads = 0;
-  const cities = Array.from(
-    { length: 60 },
-    (_, index): City => ({
-      get name() {
-        reads += 1;
-        return 'Dreux';
-      },
-      latitude: 43.5 + (index % 10) * 0.6,
-      longitude: Math.floor(index / 10) * 1.2,
-    }),
-  );
-  expect(sidesOfNames(cities).size).toBeGreaterThan(35);
-  // A trial reads the name once, and the order of the sides reads it for each comparison.
-  expect(reads).toBeLessThan(450_000);
-});
-
 const BRITTANY = Object.entries({
   Rennes: [48.1173, -1.6778],
   Redon: [47.6513, -2.0846],

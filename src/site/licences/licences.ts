@@ -24,7 +24,8 @@ export const licences: Plugin = {
     handler(_, bundle) {
       const list = bundle['licences.txt'];
       if (list?.type !== 'asset') return;
-      const typefaces = Object.values(TYPEFACES).map(({ name }) => {
+      const packages = new Set(Object.values(TYPEFACES).map((face) => face.package));
+      const typefaces = [...packages].map((name) => {
         const { version, license } = JSON.parse(readTypeface(name, 'package.json').toString());
         return `\n## ${name} - ${version} (${license})\n\n${readTypeface(name, 'LICENSE')}`;
       });

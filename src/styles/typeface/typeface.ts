@@ -28,39 +28,66 @@ export function charactersOf(...folders: string[]): string {
   return [...new Set(texts.join('').replaceAll(CODE_CHARACTERS, ''))].sort().join('');
 }
 
+const BRICOLAGE = {
+  package: '@fontsource-variable/bricolage-grotesque',
+  file: 'bricolage-grotesque-latin-standard-normal.woff2',
+} as const;
+
 /**
- * The packages of Fontsource. Each typeface has a single weight, so that its file fits one network
- * flight (docs/speed.md).
+ * The Latin files of Fontsource's packages, which cover French; letters such as « ł » in a name get the
+ * fallback typeface. Each file has one weight, so that it arrives early (docs/speed.md).
  */
 export const TYPEFACES = {
-  display: { name: 'bricolage-grotesque', weight: 700, without: '' },
+  // The browser chooses the optical size: 14 for a label, 96 for a title.
+  display: {
+    ...BRICOLAGE,
+    axes: { wght: 700, wdth: 100, opsz: { min: 14, max: 96 } },
+    without: '',
+  },
+  text: { ...BRICOLAGE, axes: { wght: 400, wdth: 100, opsz: 14 }, without: '' },
   // Its « @ » is a blot at the size of a note; that of titles stands in.
-  hand: { name: 'patrick-hand', weight: 400, without: '@' },
+  hand: {
+    package: '@fontsource/patrick-hand',
+    file: 'patrick-hand-latin-400-normal.woff2',
+    axes: {},
+    without: '@',
+  },
 } as const;
 
 /** Reads a file of a typeface's package. */
 export const readTypeface = (name: string, path: string): Buffer =>
-  readFileSync(require.resolve(`@fontsource/${name}/${path}`));
+  readFileSync(require.resolve(`${name}/${path}`));
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join(
+    '',
+  );
+
+/** What visitors may type into a field: ASCII, Latin-1, and French punctuation and letters. */
+const TYPED = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„•…€−`;
 
 /** All characters of the packages' Latin files, for development. */
-const LATIN = Array.from({ length: 0x2200 }, (_, code) => String.fromCharCode(code)).join('');
+const LATIN = range(0, 0x2200);
 
-/** The font file, reduced to the characters of a text, with one glyph for both apostrophes. */
+/** The font file, reduced to the characters of a text. */
 export async function typefaceFile(
-  { name, weight, without }: (typeof TYPEFACES)[keyof typeof TYPEFACES],
-  text = LATIN,
+  name: keyof typeof TYPEFACES,
+  characters = LATIN,
 ): Promise<Buffer> {
-  // The Latin subset covers French; letters such as « ł » in a name get the fallback typeface.
-  const whole = readTypeface(name, `files/${name}-latin-${weight}-normal.woff2`);
-  const characters = text.replaceAll(without, '') + STRAIGHT + TYPOGRAPHIC;
-  const sfnt = await subsetFont(whole, characters, { ...OPTIONS, targetFormat: 'sfnt' });
-  return subsetFont(withTypographicApostrophe(sfnt, characters), characters, OPTIONS);
+  const { package: source, file, axes, without } = TYPEFACES[name];
+  const whole = readTypeface(source, `files/${file}`);
+  const options = { ...OPTIONS, variationAxes: axes };
+  if (name === 'text') return subsetFont(whole, characters + TYPED, options);
+  // Titles and notes have one glyph for both apostrophes; fields show what was typed.
+  const text = characters.replaceAll(without, '') + STRAIGHT + TYPOGRAPHIC;
+  const sfnt = await subsetFont(whole, text, { ...options, targetFormat: 'sfnt' });
+  return subsetFont(withTypographicApostrophe(sfnt, text), text, OPTIONS);
 }
 
 /**
- * Provides the typeface of titles and buttons as `@typeface/display.woff2`, and the trainer's
- * handwriting as `@typeface/hand.woff2`. A build contains only the characters of the sources and of the
- * content; development has all of them.
+ * Provides the typeface of titles and bold text as `@typeface/display.woff2`, that of running text as
+ * `@typeface/text.woff2`, and the trainer's handwriting as `@typeface/hand.woff2`. A build contains only
+ * the characters of the sources, of the content and of fields; development has all of them.
  */
 export function typeface(content: string): AstroIntegration {
   return {
@@ -71,9 +98,8 @@ export function typeface(content: string): AstroIntegration {
         mkdirSync(folder, { recursive: true });
         const sources = [fileURLToPath(config.srcDir), content];
         const text = command === 'build' ? charactersOf(...sources) : undefined;
-        for (const [name, face] of Object.entries(TYPEFACES)) {
-          writeFileSync(join(folder, `${name}.woff2`), await typefaceFile(face, text));
-        }
+        for (const name of Object.keys(TYPEFACES) as (keyof typeof TYPEFACES)[])
+          writeFileSync(join(folder, `${name}.woff2`), await typefaceFile(name, text));
         updateConfig({ vite: { resolve: { alias: { '@typeface': folder } } } });
       },
     },
