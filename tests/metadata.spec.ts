@@ -80,7 +80,7 @@ test('the licences of all packages in the scripts are published and permissive',
   expect(names).toEqual(
     expect.arrayContaining([
       ...['react', 'react-dom', 'embla-carousel', 'zod'],
-      ...['bricolage-grotesque', 'patrick-hand'],
+      ...['@fontsource-variable/bricolage-grotesque', '@fontsource/patrick-hand'],
     ]),
   );
   const licences = new Set(packages.map(([, , licence]) => licence));

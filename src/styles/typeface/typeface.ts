@@ -35,7 +35,7 @@ const BRICOLAGE = {
 
 /**
  * The Latin files of Fontsource's packages, which cover French; letters such as « ł » in a name get the
- * fallback typeface. Each file has one weight, so that it arrives early (docs/speed.md).
+ * fallback typeface. Each file has one weight, so that it arrives early.
  */
 export const TYPEFACES = {
   // The browser chooses the optical size: 14 for a label, 96 for a title.
