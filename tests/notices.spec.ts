@@ -161,7 +161,7 @@ test.describe('in the dialog', () => {
     // Generated content, because the stamp is not announced.
     const stamp = page
       .locator('.notice')
-      .evaluate((node) => getComputedStyle(node, '::before').content);
+      .evaluate((node) => getComputedStyle(node, '::after').content);
     expect(await stamp).toContain('"Essai"');
   });
 });

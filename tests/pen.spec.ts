@@ -17,7 +17,7 @@ import {
 
 const correctionOf = (field: Locator, name: string) =>
   field.locator(
-    `xpath=ancestor::*[contains(@class, "corrected")]/*[contains(@class, "${name}") and @aria-hidden="true"]`,
+    `xpath=ancestor::*[contains(@class, "form-group")]//*[contains(@class, "${name}") and @aria-hidden="true"]`,
   );
 
 /** The corrections of a field, which are hidden from assistive technology. */

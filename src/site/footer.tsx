@@ -27,6 +27,7 @@ export function Footer({
   const { name, email, phone, address, services, footer: blurb } = company;
   return (
     <footer className="site-footer night">
+      <span data-remark="Vu." />
       <p className="site-footer-name" translate="no">
         {name}
       </p>

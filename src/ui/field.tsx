@@ -64,31 +64,32 @@ export const Corrected = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <div className={cx('corrected', className)}>
-    {children}
+  <>
+    <div className={cx('corrected', className)}>
+      {children}
+      {error && (
+        <Drawing
+          name="stroke"
+          size={[300, 12]}
+          scale={0}
+          className="error-stroke"
+          style={delayed(turn)}
+          preserveAspectRatio="none"
+        />
+      )}
+    </div>
     {/* Without styles the drawings have no size: a mark that appears when a field loses the focus
         would move the button that the visitor is pressing. */}
-    {error ? (
+    {!error && isValid && (
       <Drawing
-        name="stroke"
-        size={[300, 12]}
+        name={`tick-${1 + (index % TICKS)}`}
+        size={[32, 32]}
         scale={0}
-        className="error-stroke"
+        className="pen tick"
         style={delayed(turn)}
-        preserveAspectRatio="none"
       />
-    ) : (
-      isValid && (
-        <Drawing
-          name={`tick-${1 + (index % TICKS)}`}
-          size={[32, 32]}
-          scale={0}
-          className="pen tick"
-          style={delayed(turn)}
-        />
-      )
     )}
-  </div>
+  </>
 );
 
 /** The error of a field, as text with a cross, because colour alone is not enough (RGAA 3.1). */

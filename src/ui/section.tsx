@@ -24,7 +24,7 @@ export function Section({
       id={id}
       className={cx('section', className)}
       // Rendered by CSS `content`, where `typeset` cannot wrap parts.
-      data-margin-note={marginNote ? withNoBreakPunctuation(marginNote) : undefined}
+      data-remark={marginNote ? withNoBreakPunctuation(marginNote) : undefined}
     >
       {children}
     </section>

@@ -26,15 +26,17 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <Stroke name="praise-circle" className="praise-circle" />
         <Stroke name="praise" className="praise" />
       </Drawing>
-      <div>
-        <NextSteps steps={words.nextSteps} />
-      </div>
-      {words.example && (
+      <div className="request-facts">
         <div>
-          <h3>Exemple de hackathon</h3>
-          <p className="muted">{typeset(words.example)}</p>
+          <NextSteps steps={words.nextSteps} />
         </div>
-      )}
+        {words.example && (
+          <div>
+            <h3>Exemple de hackathon</h3>
+            <p className="muted">{typeset(words.example)}</p>
+          </div>
+        )}
+      </div>
       {features.length > 0 && (
         <ul role="list" className="hackathon-features">
           {features.map((feature) => (
