@@ -38,7 +38,7 @@ type Props<Name extends string> = FormContent &
   };
 
 /** The hint of a field that is marked as required, but not enforced (requirements, chapter 5). */
-const UNDECIDED = 'Si vous hésitez, laissez vide : nous en parlerons.';
+const UNDECIDED = 'Si vous hésitez, laissez vide.';
 
 /** A form with its legend, errors, fields, privacy text and button, and the confirmation after it. */
 export function RequestForm<Name extends string>({
@@ -113,7 +113,7 @@ export function RequestForm<Name extends string>({
           </p>
         )}
         <p className="hint">
-          <span className="nowrap">* :</span> à remplir, sauf mention contraire.
+          <span className="nowrap">* :</span> obligatoire
         </p>
         <ErrorList
           refusal={refusal}

@@ -27,7 +27,7 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
         <CvField {...propsOf('cv')} refuse={refuse} />
         <TextField
           {...propsOf('linkedinUrl')}
-          hint="Exemple : https://linkedin.com/in/nom. Sans profil, écrivez-nous."
+          hint="Exemple : linkedin.com/in/nom, ou écrivez-nous"
           type="url"
           autoComplete="url"
           onBlur={({ currentTarget: input }) => {
