@@ -158,7 +158,7 @@ export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
 
 /** An input for the visitor's e-mail address. */
 export const EmailField = (props: FieldProps) => (
-  <TextField {...props} hint="Exemple : nom@domaine.example" type="email" autoComplete="email" />
+  <TextField {...props} hint="Exemple : nom@site.example" type="email" autoComplete="email" />
 );
 
 /** A labelled text area. */
