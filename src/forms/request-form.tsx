@@ -151,9 +151,9 @@ export function RequestForm<Name extends string>({
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
             <div ref={confirmation} role="group" aria-label="Confirmation" tabIndex={-1}>
+              {delivery.remark && <p>{typeset(delivery.remark)}</p>}
               <p className="sent-title">{keepVerbatim(sent.title)}</p>
               <p className="lead">{sent.text}</p>
-              {delivery.remark && <p>{typeset(delivery.remark)}</p>}
             </div>
           )}
         </div>

@@ -14,7 +14,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
   return (
     <Section
       id={hackathon.anchor}
-      className="hackathon from-eighth night"
+      className="hackathon night"
       marginNote={words.marginNote}
     >
       <div className="hackathon-intro">
@@ -26,15 +26,13 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <Stroke name="praise-circle" className="praise-circle" />
         <Stroke name="praise" className="praise" />
       </Drawing>
-      <div className="request-facts">
-        <div>
-          <NextSteps steps={words.nextSteps} />
-        </div>
+      <div>
+        <NextSteps steps={words.nextSteps} />
         {words.example && (
-          <div>
+          <>
             <h3>Exemple de hackathon</h3>
             <p className="muted">{typeset(words.example)}</p>
-          </div>
+          </>
         )}
       </div>
       {features.length > 0 && (
