@@ -163,9 +163,8 @@ export function RequestForm<Name extends string>({
               <Fragment key={question}>
                 <dt className="hint">{typeset(question)}</dt>
                 <dd>
-                  <Corrected field={{ isValid: true, index, turn: index }}>
-                    {typeset(text)}
-                  </Corrected>
+                  {/* What the visitor typed, without the rules of typography. */}
+                  <Corrected field={{ isValid: true, index, turn: index }}>{text}</Corrected>
                 </dd>
               </Fragment>
             ))}
@@ -197,7 +196,10 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
     {privacy ? (
       <>
         {typeset(`${privacy} Pour en savoir plus :`)} les{' '}
-        <a href="/legal-notices">mentions légales</a>
+        {/* A tab of its own, because going back restores neither the dialog nor the file. */}
+        <a href="/legal-notices" target="_blank" rel="noopener">
+          mentions légales (nouvel onglet)
+        </a>
         {' ou le '}
         <PhoneLink to={phone} />.
       </>

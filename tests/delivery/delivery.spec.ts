@@ -26,7 +26,8 @@ import {
   valuesOf,
   without,
 } from '../support/forms.ts';
-import { expectNothingStored, monitorVisit } from '../support/visit.ts';
+import { translate } from '../support/translation.ts';
+import { expectNothingStored, hydrate, monitorVisit } from '../support/visit.ts';
 import { type Site, test } from './site.ts';
 
 // The tests share one build and one server.
@@ -174,6 +175,63 @@ test('a long upload shows its progress, disables the button, and keeps text that
   await expect(submitOf(form)).not.toHaveAttribute('aria-disabled');
   await expect(fieldOf(form, 'message')).toHaveValue('Encore un mot.');
   expect(count()).toBe(before + 1);
+});
+
+test('on a translated page, each form shows each refusal of the server, and keeps what was typed', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await hydrate(page);
+  await translate(page);
+  const coded = { code: 'invalid', text: 'Cette valeur est refusée : écrivez-en une autre.' };
+  const refusals = [
+    [503, { code: 'unavailable', errors: {} }, /Envoi impossible.*écrivez-nous à/],
+    [422, { code: 'invalid', errors: { email: coded } }, /refusée/],
+    [422, { code: 'invalid', errors: { email: coded, siret: coded } }, /refusée/],
+    [422, { code: 'invalid', errors: { siret: coded } }, /Envoi impossible.*Copiez votre texte/],
+    [502, null, /Envoi non confirmé/],
+    [429, { code: 'tooMany', errors: {} }, /^Envoi /],
+  ] as const;
+  for (const name of FORM_NAMES) {
+    const form = await reach(page, name);
+    await fill(form, COMPLETE[name]);
+    for (const [status, json, shown] of refusals) {
+      await page.route('**/demandes/*', (route) => route.fulfill({ status, json }));
+      await submitOf(form).click();
+      await expect(submitOf(form)).toHaveText(/^Envoyer /);
+      await expect(form.locator('.error-list, .field-error').first()).toHaveText(shown);
+      expect(await valuesOf(form)).toMatchObject(expectedValues(COMPLETE[name]));
+      await page.unrouteAll();
+      if (shown.source !== 'refusée') continue;
+      // Another error replaces that of the server.
+      const email = fieldOf(form, 'email');
+      await email.fill('jean');
+      await email.press('Tab');
+      await expect(email).toHaveAccessibleDescription(/Écrivez ainsi\s: nom@domaine\.fr\.$/);
+      await email.fill(String(COMPLETE[name].email));
+    }
+    await page.route('**/demandes/*', (route) => route.fulfill({ status: 201, json: {} }));
+    await send(form, name, {});
+    await page.unrouteAll();
+  }
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+});
+
+test('the link to the legal notices opens a tab, so that the dialog keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const form = await reach(page, 'hackathon');
+  await fill(form, { firstName: 'Ada' });
+  const opened = context.waitForEvent('page');
+  await form.getByRole('link', { name: 'mentions légales (nouvel onglet)' }).click();
+  const other = await opened;
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
+  await other.close();
+  await expect(page).toHaveURL('/');
+  expect(await valuesOf(form)).toEqual({ firstName: ['Ada'] });
 });
 
 test('the result pages are accessible', async ({ page }) => {
