@@ -2,7 +2,7 @@
 import { formatFileSize } from '../requests/file-size.ts';
 import { folderName } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
-import { type FieldSchema, jsonSchema } from '../src/schema/json-schema.ts';
+import { type FieldSchema, jsonSchema, mayBeEmpty } from '../src/schema/json-schema.ts';
 import type { ContentKind, PictureBounds } from '../src/schema/kind.ts';
 import { capitalised } from '../src/ui/capitalised.ts';
 
@@ -78,27 +78,22 @@ function options(schema: FieldSchema): { widget: string; [option: string]: unkno
 
 /** The configuration of one field. */
 function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
-  const { title = name, description, type } = schema;
-  const mayBeEmpty =
-    type === 'array'
-      ? !schema.minItems
-      : type === 'string' && new RegExp(schema.pattern ?? '(?!)').test('');
+  const { title = name, description } = schema;
   return {
     name,
     label: title,
     // The labels of an enumeration need no hint. The editor renders hints as Markdown.
     hint: schema.enum ? undefined : description && capitalised(description).replaceAll('*', '\\*'),
-    required: isRequired && !mayBeEmpty,
+    // A blank fact is filled in later: the form saves the others.
+    required: isRequired && schema.blank === undefined && !mayBeEmpty(schema),
     ...options(schema),
   };
 }
 
-/** The fields of an object. `placeholder` comes last, because it confirms the others. */
 const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, extra: Field[] = []): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
-    .concat(extra)
-    .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
+    .concat(extra);
 
 /** Turns a text field into a picture field: the file is stored beside the content file. */
 function asPicture(

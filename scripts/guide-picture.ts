@@ -4,13 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { archiveDemonstration } from '../src/content/demonstration-archive.ts';
-import { DEMONSTRATION, DEMONSTRATION_ONLY } from '../src/content/folder.ts';
+import { writeBlankContent } from '../src/content/scaffold.ts';
 import { ensureChromium } from './chromium.ts';
 
 export const PICTURE = 'docs/guide/avant-de-publier.png';
@@ -22,17 +21,14 @@ export const hashOf = (text: string) => hash('sha256', text.replaceAll(/ \(\d+\)
 export function checkOutput(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   try {
-    cpSync(DEMONSTRATION, folder, { recursive: true });
-    for (const file of DEMONSTRATION_ONLY) rmSync(join(folder, file));
-    archiveDemonstration(folder);
+    writeBlankContent(folder);
     appendFileSync(join(folder, 'legal/2-responsabilite.md'), '\n[Nos tarifs](/page-absente)\n');
     const { stdout } = spawnSync(process.execPath, ['scripts/check-content.ts'], {
       env: { ...process.env, CONTENT: folder, SITE_URL: '', DELIVERY: '' },
       encoding: 'utf8',
     });
     const lines = stdout.trimEnd().split('\n');
-    const end = lines.findIndex((line) => line.startsWith('content/figures.json'));
-    return ['> npm run check:content', ...lines.slice(0, end), '…', '', lines.at(-1)].join('\n');
+    return ['> npm run check:content', ...lines.slice(0, 18), '…'].join('\n');
   } finally {
     rmSync(folder, { recursive: true });
   }

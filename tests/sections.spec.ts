@@ -162,7 +162,7 @@ test('the sections are in order, with the content that the specification require
   });
 
   await test.step('why choose us: six points', async () => {
-    const network = trainers.label && `(plus de )?${formatNumber(trainers.value)} `;
+    const network = trainers.label && `(plus de )?${formatNumber(trainers.value ?? 0)} `;
     await expect(headingsIn(page, 'why')).toHaveText([
       new RegExp(`réseau de ${network}formateurs`, 'i'),
       /recrutement rigoureux/i,

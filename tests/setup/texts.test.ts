@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isValid, readEntries } from '../../src/content/entries.ts';
+import { checkContent } from '../../src/content/check.ts';
 import { DEMONSTRATION } from '../../src/content/folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ const tracked = (...names: string[]) =>
     .split('\n')
     // A deleted file is listed until the deletion is staged.
     .filter((name) => existsSync(join(ROOT, name)));
-const entries = (await readEntries(join(ROOT, DEMONSTRATION))).filter(isValid);
+const { entries } = await checkContent(join(ROOT, DEMONSTRATION));
 
 const GUIDE = 'docs/guide-du-proprietaire.md';
 const ANNEXES = tracked('docs/annexes/*.md');

@@ -57,12 +57,16 @@ export function Contact({
               </div>
             </dl>
           </address>
-          <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
-          <p className="map-links">
-            <a href="/map-frame" target="map">
-              Recharger ce cadre
-            </a>
-          </p>
+          {address.latitude !== undefined && (
+            <>
+              <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
+              <p className="map-links">
+                <a href="/map-frame" target="map">
+                  Recharger ce cadre
+                </a>
+              </p>
+            </>
+          )}
         </div>
       </div>
     </Section>

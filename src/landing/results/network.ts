@@ -49,7 +49,7 @@ const PEN =
  * Draws the map of the results section as SVG, in three parts of which the cables are animated: the
  * outline of France; a network that connects the cities to a switch near the first; the cities with their
  * names, whose letter spacing is fixed, because the edge would cut wider ones. Omits a name for which there
- * is no room, which src/content/review/rules.ts reports.
+ * is no room.
  */
 export function drawCities(cities: City[]): string {
   const sides = sidesOfNames(cities);

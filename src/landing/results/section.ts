@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
-import { coordinates, isInFrance, outsideFrance } from '../../schema/coordinates.ts';
-import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
-import { named, object, text } from '../../schema/fields.ts';
+import { coordinates, isInFrance } from '../../schema/coordinates.ts';
+import { fact, named, object, text } from '../../schema/fields.ts';
 import { type Figures, shownFigures } from '../figures.ts';
-import { marginNote, titledWords } from '../words.ts';
+import { titledWords } from '../words.ts';
 
 /** A city where trainers teach. */
 const city = named(
@@ -11,38 +10,21 @@ const city = named(
   object({
     name: text('Nom', 'le nom de la ville', 'Paris', { maxLength: 30 }),
     ...coordinates(48.8566, 2.3522),
-  }).refine(
-    isInFrance,
-    outsideFrance('la carte', 'la carte ne montre que la métropole : retirez cette ville'),
-  ),
+  }).refine(isInFrance, {
+    path: ['latitude'],
+    error: 'la carte ne montre que la métropole : la latitude vient avant la longitude',
+  }),
 );
 
 export type City = z.output<typeof city>;
 
-export const cities = z
-  .array(city, {
-    error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
-  })
-  .meta({
-    ...OWN,
-    advice:
-      'ce sont les villes de la démonstration ; écrivez les vôtres, ou, si ce sont les mêmes, confirmez-le en changeant leur ordre',
-  });
+export const cities = fact(z.array(city));
 
-const words = titledWords(
-  'Des résultats *qui se comptent.*',
-  {
-    // The note is about the owner's figures, so a copy does not suit them.
-    marginNote: marginNote.meta(OWN),
-    citiesTitle: text(
-      'Titre des villes',
-      'le titre des villes',
-      'Où interviennent nos formateurs',
-      { maxLength: 60 },
-    ).meta(SHARED),
-  },
-  sharedWith('figures'),
-);
+const words = titledWords('Des résultats *qui se comptent.*', {
+  citiesTitle: text('Titre des villes', 'le titre des villes', 'Où interviennent nos formateurs', {
+    maxLength: 60,
+  }),
+});
 
 export const results = {
   title: 'Page : résultats',

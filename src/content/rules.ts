@@ -1,0 +1,98 @@
+/** Rules for the content that the schema of a single file cannot check. */
+import { hasCapital } from '../company/company.ts';
+import { receivesRequests } from '../company/owner-settings.ts';
+import { SECTIONS, type SectionDefinition, shownSections } from '../landing/sections.ts';
+import { DATA_PROCESSING, HOST, PUBLISHER, titled } from '../legal/titles.ts';
+import type { Entry } from './content.ts';
+import type { Finding } from './finding.ts';
+import type { PartialContent } from './kinds.ts';
+import { INTERNAL_LINKS } from './pages.ts';
+
+/** Matches the target of a Markdown link, a reference definition, or an autolink. */
+const LINK = /\]\(\s*([^)\s]+)|^ {0,3}\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>/gm;
+
+/** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
+function deadLinks(entries: Entry[], content: PartialContent): Finding[] {
+  const shown: string[] = shownSections(content);
+  const hidden = Object.entries<SectionDefinition>(SECTIONS).flatMap(([name, { anchor }]) =>
+    shown.includes(name) ? [] : `/#${anchor}`,
+  );
+  const targets = INTERNAL_LINKS.filter((link) => !hidden.includes(link));
+  return entries.flatMap(({ kind, file, body }) =>
+    [...body.matchAll(LINK)].flatMap(([, ...groups]) => {
+      const target = groups.find((group) => group !== undefined) ?? '';
+      if (/^(https:|mailto:|tel:)/.test(target) || targets.includes(target)) return [];
+      const sentence = `le lien « ${target} » ne mène ni à une page, ni à une partie que la page montre, ni à une adresse en https`;
+      return { kind, file, path: [], sentence };
+    }),
+  );
+}
+
+/** The legal notices link to each of their sections, of which one at most is about personal data. */
+function repeatedSections(entries: Entry[]): Finding[] {
+  const ids = new Set([PUBLISHER, HOST].map((text) => titled(text).slug));
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'legal') return [];
+    const { title, personalData } = entry.data;
+    const { slug } = titled(personalData ? DATA_PROCESSING : title);
+    const isRepeated = ids.has(slug);
+    ids.add(slug);
+    const sentence = `la page a déjà une partie « ${title} »`;
+    return isRepeated ? { kind: entry.kind, file: entry.file, path: ['title'], sentence } : [];
+  });
+}
+
+/** A site that receives requests has what that needs: an address, and a host that can. */
+export function deliveryErrors({ company, requests }: PartialContent): Finding[] {
+  const mode = requests?.delivery;
+  if (!company || !requests || !receivesRequests(mode)) return [];
+  const error = (path: string[], sentence: string): Finding[] => [
+    { kind: 'requests', file: 'requests.json', path, sentence },
+  ];
+  const isAtNetlify = Boolean(process.env.NETLIFY) || /netlify/i.test(company.legal.host.name);
+  const missing = Object.entries(requests.recipients).filter(([, to]) => to.length === 0);
+  return [
+    ...(company.email
+      ? []
+      : missing.flatMap(([name]) => error(['recipients', name], 'personne ne les recevrait'))),
+    ...(isAtNetlify === (mode === 'netlify') || !company.legal.host.name
+      ? []
+      : error(['delivery'], "ce choix ne convient pas à l'hébergeur que nomme company.json")),
+  ];
+}
+
+/** Errors of any content. */
+export const errorsOf = (entries: Entry[], content: PartialContent): Finding[] => [
+  ...deadLinks(entries, content),
+  ...repeatedSections(entries),
+];
+
+/** Reserved domains (RFC 2606), and what stands for a domain in examples. */
+const EXAMPLE_DOMAIN =
+  /\.example\/?$|\b(?:ex[ae]mple|(?:votre|mon)-?(?:domaine|entreprise|site|societe))\.(?:com|fr|net|org)\/?$/i;
+
+/** The facts that other values require, and an address of an example. */
+export function missingFacts({ company, requests }: PartialContent): Finding[] {
+  if (!company) return [];
+  const { form, shareCapital, registryTown, host } = company.legal;
+  const add = (isMissing: boolean, path: string[], sentence: string): Finding[] =>
+    isMissing ? [{ kind: 'company', file: 'company.json', path, sentence }] : [];
+  return [
+    ...add(EXAMPLE_DOMAIN.test(company.url), ['url'], `${company.url} n'est qu'un exemple`),
+    ...add(
+      hasCapital(form) && !shareCapital,
+      ['legal', 'shareCapital'],
+      'la loi oblige cette forme juridique à le publier',
+    ),
+    ...add(
+      hasCapital(form) && !registryTown,
+      ['legal', 'registryTown'],
+      'la loi oblige cette forme juridique à la publier',
+    ),
+    ...add(
+      requests?.delivery === 'netlify' && !host.transfer,
+      ['legal', 'host', 'transfer'],
+      'Netlify reçoit les demandes aux États-Unis',
+    ),
+  ];
+}
