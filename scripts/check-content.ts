@@ -1,6 +1,6 @@
 /**
- * `npm run check:content`, which the owner runs before publishing: lists the errors, and the facts that are
- * still blank. Either fails it.
+ * `npm run check:content`, which the owner runs before publishing: lists the errors and the blank facts.
+ * Exits with 1 unless both lists are empty.
  */
 import { lostContent } from '../server/current-build.ts';
 import { dotenvRemarks } from '../server/dotenv-remarks.ts';
@@ -24,7 +24,7 @@ const problem =
 if (problem) fail(problem);
 const { content, problems, blanks, empty, unread } = await checkContent();
 
-if (problems.length > 0) console.log(`Erreurs (${problems.length})\n`);
+if (problems.length > 0) console.log(`À corriger (${problems.length})\n`);
 for (const problem of problems) console.log(`  ${problem}`);
 if (blanks.length > 0) console.log(`\nÀ remplir (${blanks.length})\n`);
 for (const lines of describeBlanks(blanks)) console.log(`  ${lines}`);

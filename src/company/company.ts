@@ -1,6 +1,6 @@
 /** The company: company.json. */
 import { z } from 'astro/zod';
-import { coordinates, isInFrance } from '../schema/coordinates.ts';
+import { coordinates } from '../schema/coordinates.ts';
 import {
   day,
   email,
@@ -13,8 +13,6 @@ import {
   text,
 } from '../schema/fields.ts';
 import { grouped, groupedOrNothing, regroup, SEPARATORS } from '../schema/grouped.ts';
-import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
-import { openingHours } from './opening-hours.ts';
 
 /** International prefix of a French number; some write the trunk prefix after it: « (0) ». */
 const PREFIX = String.raw`(?:\+|00)${SEPARATORS}33${SEPARATORS}(?:\(0\))?`;
@@ -44,22 +42,6 @@ const publicUrl = text(
   /^https:\/\/(?!www\.[^.]+$)([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
 );
 
-/** A SIREN or a SIRET: both end with a check digit. */
-const checkedNumber = (title: string, expected: string, example: string) =>
-  grouped(title, expected, example).refine(hasLuhnDigit, {
-    error: 'le chiffre de contrôle ne correspond pas : recopiez ce numéro',
-    abort: true,
-  });
-
-const vatNumber = groupedOrNothing(
-  'Numéro de TVA',
-  'le numéro de TVA intracommunautaire',
-  'FR 11 123 456 782',
-).refine(
-  (value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)),
-  'la clé ne correspond pas : recopiez ce numéro',
-);
-
 /** An amount in euros, or in francs of the Pacific; words may follow, such as « (capital variable) ». */
 const AMOUNT_OR_NOTHING = /^(\d[\d .]*(,\d{1,2})? ?(€|euros?\b|EUR\b|F\.? ?CFP\b|XPF\b).*)?$/i;
 
@@ -69,9 +51,6 @@ const HAS_CAPITAL =
 
 /** Whether the law requires a share capital and a registry of a legal form. */
 export const hasCapital = (form: string) => HAS_CAPITAL.test(form.replaceAll('.', ''));
-
-/** Postal codes of the French territories outside Europe. */
-const OVERSEAS = /^9[78]/;
 
 const place = coordinates(48.6298, 2.4418);
 
@@ -84,17 +63,7 @@ const address = object({
   ),
   latitude: fact(place.latitude),
   longitude: fact(place.longitude),
-}).refine(
-  ({ postalCode, latitude, longitude }) =>
-    latitude === undefined ||
-    longitude === undefined ||
-    OVERSEAS.test(postalCode) ||
-    isInFrance({ latitude, longitude }),
-  {
-    path: ['latitude'],
-    error: "ce lieu n'est pas en France métropolitaine : la latitude vient avant la longitude",
-  },
-);
+});
 
 const host = object({
   name: fact(text('Nom', "le nom de l'hébergeur", 'Hébergeur Exemple SAS')),
@@ -145,9 +114,11 @@ const legal = object({
       /^(?!RCS\b)([^\d\s]\D*)?$/i,
     ),
   ),
-  siren: fact(checkedNumber('SIREN', 'les neuf chiffres du SIREN', '123 456 782')),
-  siret: fact(checkedNumber('SIRET', 'les quatorze chiffres du SIRET', '123 456 782 00010')),
-  vatNumber: fact(vatNumber),
+  siren: fact(grouped('SIREN', 'les neuf chiffres du SIREN', '123 456 782')),
+  siret: fact(grouped('SIRET', 'les quatorze chiffres du SIRET', '123 456 782 00010')),
+  vatNumber: fact(
+    groupedOrNothing('Numéro de TVA', 'le numéro de TVA intracommunautaire', 'FR 11 123 456 782'),
+  ),
   publicationDirector: fact(
     text(
       'Directeur de la publication',
@@ -165,15 +136,13 @@ const legal = object({
     ).refine((value) => Date.parse(value) <= Date.now() + 14 * 3_600_000, 'ce jour est à venir'),
   ),
   host: named('Hébergeur', host),
-})
-  .refine(({ siren, siret }) => !siret || siret.startsWith(siren), {
-    path: ['siret'],
-    error: 'un SIRET commence par le SIREN : recopiez les deux',
-  })
-  .refine(({ siren, vatNumber }) => !vatNumber || vatNumber.endsWith(siren), {
-    path: ['vatNumber'],
-    error: 'un numéro de TVA finit par le SIREN : recopiez les deux',
-  });
+}).refine(({ siren, siret }) => !siret || siret.startsWith(siren), {
+  path: ['siret'],
+  error: 'un SIRET commence par le SIREN : recopiez les deux',
+});
+
+/** One of schema.org's opening hours: « Mo-Fr 09:00-17:00 ». */
+const OPENING = String.raw`[A-Z][a-z]([-,][A-Z][a-z])* \d\d:\d\d-\d\d:\d\d`;
 
 /** Schema of the company's identity: LCEN art. 1-1 and C. com. R.123-237 require the legal data. */
 export const company = object({
@@ -221,7 +190,17 @@ export const company = object({
   email: fact(email),
   phone: fact(phone),
   address: named('Adresse', address),
-  openingHours: fact(openingHours),
+  openingHours: fact(
+    text('Horaires', 'les jours et les heures', 'Du lundi au vendredi, 9h00-17h00'),
+  ),
+  schemaOrgHours: fact(
+    optional(
+      'Horaires pour les moteurs de recherche',
+      'les mêmes en notation de schema.org',
+      'Mo-Fr 09:00-17:00',
+      new RegExp(`^(${OPENING}(, ${OPENING})*)?$`),
+    ),
+  ),
   legal: named('Données légales', legal),
 });
 

@@ -1,11 +1,9 @@
-/** The errors and the blank facts of the content, as sentences in French. */
+/** Errors and blank facts of the content, as sentences in French. */
 import type { z } from 'astro/zod';
 import { fieldAt, jsonSchema, valueAt } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { folderName } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
-
-type Path = readonly PropertyKey[];
 
 /** An error, or a blank fact, in a file of the content folder. */
 export interface Finding {
@@ -13,43 +11,46 @@ export interface Finding {
   /** Relative to the content folder. */
   file: string;
   /** The field; empty for the whole file. */
-  path: Path;
-  /** The problem, without the full stop; empty for a blank fact. */
+  path: readonly PropertyKey[];
+  /** The problem, without the full stop; empty for a blank fact that needs no explanation. */
   sentence: string;
-  /** The parsed file, in which the first text of a list's item names it. */
+  /** The parsed file, whose texts name the items of lists. */
   value?: unknown;
 }
 
-/** The labels of a field in the forms, those of its groups included: « Adresse > Rue ». */
+/** The labels of a field and of its groups in the forms: « Adresse > Rue ». */
 function labelOf({ kind, path, value }: Finding): string {
   const root = jsonSchema(CONTENT_KINDS[kind].schema);
   const labels = path.map((key, index) => {
-    const { title = '' } = fieldAt(root, path.slice(0, index + 1)) ?? {};
+    const place = path.slice(0, index + 1);
+    const { title = '' } = fieldAt(root, place) ?? {};
     if (typeof key !== 'number') return title || String(key);
-    const [name] = Object.values(Object(valueAt(value, path.slice(0, index + 1))));
+    // The first text of an item names it, as in the forms.
+    const [name] = Object.values(Object(valueAt(value, place)));
     return typeof name === 'string' && name !== '' ? name : `${title} ${key + 1}`.trim();
   });
   return labels.join(' > ');
 }
 
-export const describeError = (finding: Finding, folder: string): string => {
-  const { file, path, sentence } = finding;
-  const field = path.length > 0 ? `, « ${labelOf(finding)} » (${path.join('.')})` : '';
+/** An error with its file, field and label, as a sentence. */
+export const describeError = (error: Finding, folder = folderName()): string => {
+  const { file, path, sentence } = error;
+  const field = path.length > 0 ? `, « ${labelOf(error)} » (${path.join('.')})` : '';
   return `${folder}/${file}${field} : ${sentence}.`;
 };
 
-/** Blank facts by file, in the order of the forms. An optional file may be deleted instead. */
+/** Blank facts, one text per file with a line per fact. An optional file may be deleted instead. */
 export const describeBlanks = (blanks: Finding[], folder = folderName()): string[] =>
   [...Map.groupBy(blanks, ({ file }) => file)].map(([file, ofFile]) => {
     const { title, isRequired }: Partial<ContentKind> = CONTENT_KINDS[(ofFile[0] as Finding).kind];
-    const instead = isRequired ? '' : ' (ou supprimez ce fichier)';
-    const labels = ofFile.map(
-      (one) => `    ${labelOf(one)}${one.sentence && ` : ${one.sentence}`}`,
+    const alternative = isRequired ? '' : ' (ou supprimez ce fichier)';
+    const lines = ofFile.map(
+      (blank) => `    ${labelOf(blank)}${blank.sentence && ` : ${blank.sentence}`}`,
     );
-    return `${folder}/${file}, « ${title} »${instead}\n${labels.join('\n')}`;
+    return [`${folder}/${file}, « ${title} »${alternative}`, ...lines].join('\n');
   });
 
-/** The number of letters in which two words differ, at most (Levenshtein). */
+/** The Levenshtein distance between two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
@@ -70,7 +71,24 @@ function distance(a: string, b: string): number {
 const nearest = (key: string, names: string[]) =>
   names.toSorted((a, b) => distance(a, key) - distance(b, key))[0];
 
-/** What zod says of a field in French, with what the field expects instead of a pattern. */
+const UNITS: Record<string, string> = { string: ' caractères', array: ' éléments' };
+
+/** The message of zod's French locale, or a better one for an issue that it describes badly. */
+function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined || value === null) return 'ce champ manque';
+  switch (issue.code) {
+    case 'invalid_format':
+      return "cette valeur n'est pas acceptée";
+    case 'too_big':
+      return `${issue.maximum}${UNITS[issue.origin] ?? ''} au plus`;
+    case 'too_small':
+      return `${issue.minimum}${UNITS[issue.origin] ?? ''} au moins`;
+    default:
+      return issue.message;
+  }
+}
+
+/** An issue as a sentence: an unknown key with the nearest one, any other with the hint of its field. */
 function sentenceOf(issue: z.core.$ZodIssue, kind: Kind, value: unknown): string {
   const field = fieldAt(jsonSchema(CONTENT_KINDS[kind].schema), issue.path);
   if (issue.code === 'unrecognized_keys') {
@@ -78,16 +96,13 @@ function sentenceOf(issue: z.core.$ZodIssue, kind: Kind, value: unknown): string
     const unknown = issue.keys.map((key) => `« ${key} » (le plus proche : ${nearest(key, names)})`);
     return `il n'y a pas de champ ${unknown.join(', ')}`;
   }
+  // The message of a rule in a schema is complete.
   if (issue.code === 'custom') return issue.message;
-  const said =
-    valueAt(value, issue.path) === undefined
-      ? 'ce champ manque'
-      : issue.code === 'invalid_format'
-        ? "cette valeur n'est pas acceptée"
-        : issue.message;
-  return field?.description ? `${said} ; attendu : ${field.description}` : said;
+  const message = messageOf(issue, valueAt(value, issue.path));
+  return field?.description ? `${message} ; attendu : ${field.description}` : message;
 }
 
+/** The issues that a schema has with the value of a file. */
 export const issueFindings = (
   place: Pick<Finding, 'kind' | 'file' | 'value'>,
   issues: z.core.$ZodIssue[],

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { changeFile } from '../../tests/support/content-copy.ts';
-import { checkContent } from './check.ts';
+import { type ContentCheck, checkContent } from './check.ts';
 import { contentFolder } from './folder.ts';
 import { contentIntegration } from './integration.ts';
 
@@ -121,12 +121,11 @@ test('errors of the content stop a build without a stack trace', async () => {
   });
 });
 
-type Check = Awaited<ReturnType<typeof checkContent>>;
 const checkWith = (...problems: string[]) =>
-  ({ entries: [], problems, blanks: [], unread: [] }) as unknown as Check;
+  ({ entries: [], problems, blanks: [], unread: [] }) as unknown as ContentCheck;
 
 /** Sets up a development server, without Astro. `change` reports a change of the content. */
-function setUpServer(first: Check) {
+function setUpServer(first: ContentCheck) {
   const { hooks } = contentIntegration(Promise.resolve(first));
   const [watch, use, error] = [vi.fn(), vi.fn(), vi.fn()];
   const server = {

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Refusal } from '../../requests/refusal.ts';
 import { contentChannel, receptionSettingsChannel, remarksChannel } from './channels.ts';
-import { checkContent, completeContent } from './check.ts';
+import { type ContentCheck, checkContent, completeContent, refuseBlankNotices } from './check.ts';
 import { contentModule } from './content.ts';
 import { describeBlanks } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
@@ -11,7 +11,8 @@ import { createReceptionSettings } from './reception-settings.ts';
 const NOT_SENT =
   "Rien n'est envoyé : le site n'est que sur votre ordinateur. Essayez les formulaires une fois le site publié.\n";
 
-const announce = ({ problems, blanks }: Awaited<ReturnType<typeof checkContent>>) =>
+/** Sends both lists to the editor. */
+const announce = ({ problems, blanks }: ContentCheck) =>
   contentChannel.publish({ problems, blanks: describeBlanks(blanks) });
 
 /**
@@ -31,7 +32,10 @@ export function contentIntegration(firstCheck = checkContent()): AstroIntegratio
         const check = await latest;
         const { problems } = check;
         announce(check);
-        if (command === 'build') completeContent(check);
+        if (command === 'build') {
+          completeContent(check);
+          refuseBlankNotices(check);
+        }
         for (const problem of problems) logger.error(problem);
         // Astro's configuration contains the site's URL and the delivery of requests.
         for (const name of ['company', 'requests']) addWatchFile(join(folder, `${name}.json`));

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import type { PartialContent } from './kinds.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
-/** Matches the target of a Markdown link, a reference definition, or an autolink. */
+/** The target of a Markdown link, of a reference definition, or of an autolink. */
 const LINK = /\]\(\s*([^)\s]+)|^ {0,3}\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>/gm;
 
 /** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
@@ -28,6 +28,23 @@ function deadLinks(entries: Entry[], content: PartialContent): Finding[] {
   );
 }
 
+/** Markdown that the legal pages do not show as the owner means it, with its French name. */
+const REFUSED_MARKDOWN: [RegExp, string][] = [
+  [/^(?: {0,3}# .*|=+ *)$/m, 'un titre de page (#), commencez par ###'],
+  [/<\/?[a-z][a-z\d-]*(?:\s[^>]*)?\/?>|<!--/i, 'du HTML'],
+  [/!\[/, 'une image'],
+];
+
+/** The page has one title, a policy that forbids most HTML, and pictures of its own alone. */
+const refusedMarkdown = (entries: Entry[]): Finding[] =>
+  entries.flatMap(({ kind, file, body }) =>
+    REFUSED_MARKDOWN.flatMap(([pattern, name]) => {
+      const [found] = pattern.exec(body) ?? [];
+      const sentence = `« ${found} » est ${name} : ce texte ne peut pas en avoir`;
+      return found ? { kind, file, path: [], sentence } : [];
+    }),
+  );
+
 /** The legal notices link to each of their sections, of which one at most is about personal data. */
 function repeatedSections(entries: Entry[]): Finding[] {
   const ids = new Set([PUBLISHER, HOST].map((text) => titled(text).slug));
@@ -40,6 +57,14 @@ function repeatedSections(entries: Entry[]): Finding[] {
     const sentence = `la page a déjà une partie « ${title} »`;
     return isRepeated ? { kind: entry.kind, file: entry.file, path: ['title'], sentence } : [];
   });
+}
+
+/** The legal notices have a section on personal data. */
+function missingPersonalData(entries: Entry[]): Finding[] {
+  const sections = entries.filter((entry) => entry.kind === 'legal');
+  if (sections.length === 0 || sections.some(({ data }) => data.personalData)) return [];
+  const sentence = 'il manque la section sur les données personnelles (personalData: true)';
+  return [{ kind: 'legal', file: 'legal/', path: [], sentence }];
 }
 
 /** A site that receives requests has what that needs: an address, and a host that can. */
@@ -64,14 +89,16 @@ export function deliveryErrors({ company, requests }: PartialContent): Finding[]
 /** Errors of any content. */
 export const errorsOf = (entries: Entry[], content: PartialContent): Finding[] => [
   ...deadLinks(entries, content),
+  ...refusedMarkdown(entries),
   ...repeatedSections(entries),
+  ...missingPersonalData(entries),
 ];
 
-/** Reserved domains (RFC 2606), and what stands for a domain in examples. */
+/** Reserved domains (RFC 2606), and the domains of examples. */
 const EXAMPLE_DOMAIN =
   /\.example\/?$|\b(?:ex[ae]mple|(?:votre|mon)-?(?:domaine|entreprise|site|societe))\.(?:com|fr|net|org)\/?$/i;
 
-/** The facts that other values require, and an address of an example. */
+/** Facts that other values demand, and a URL that is still an example. */
 export function missingFacts({ company, requests }: PartialContent): Finding[] {
   if (!company) return [];
   const { form, shareCapital, registryTown, host } = company.legal;

@@ -1,4 +1,4 @@
-/** Creates the owner's content from the demonstration, without its facts. */
+/** Creates the owner's content: the demonstration without its facts. */
 import {
   existsSync,
   mkdirSync,
@@ -15,36 +15,35 @@ import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION, folderProblem, OWN_CONTENT } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 
-/** Texts that are true of the demonstration alone: a practice, the credits of its map, an evaluation. */
+/** Texts that state what only the demonstration does: a practice, the credits of its map, an evaluation. */
 const LEFT_OUT = ['legal/4-references-des-formateurs.md', 'legal/5-credits.md', 'accessibility.md'];
 
-/** Writes the content of a company of which nothing is known. Folders of entries begin empty. */
+/** Writes new content: what any company may keep is as in the demonstration, and every fact is blank. */
 export function writeBlankContent(folder: string): void {
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
-  const read = (file: string) => readFileSync(join(DEMONSTRATION, file), 'utf8');
-  for (const [kind, { schema, entryName, isMarkdown }] of Object.entries<ContentKind>(
-    CONTENT_KINDS,
-  )) {
+  const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
+  for (const [kind, { schema, entryName, isMarkdown }] of kinds) {
     if (entryName) mkdirSync(join(folder, kind), { recursive: true });
+    // People, logos: each entry is a fact.
+    if (entryName && !isMarkdown) continue;
     const files = entryName
       ? readdirSync(join(DEMONSTRATION, kind)).map((name) => `${kind}/${name}`)
       : [kind + (isMarkdown ? '.md' : '.json')];
-    if (isMarkdown)
-      for (const file of files.filter((one) => !LEFT_OUT.includes(one))) write(file, read(file));
-    else if (!entryName)
-      for (const file of files) {
-        const value = withoutFacts(JSON.parse(read(file)), jsonSchema(schema));
-        write(file, `${JSON.stringify(value, null, 2)}\n`);
-      }
+    for (const file of files) {
+      if (LEFT_OUT.includes(file)) continue;
+      const text = readFileSync(join(DEMONSTRATION, file), 'utf8');
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), isMarkdown ? text : withoutFactsOf(text, schema));
+    }
   }
 }
 
+/** The text of a JSON file in which every fact is blank. */
+const withoutFactsOf = (text: string, schema: ContentKind['schema']) =>
+  `${JSON.stringify(withoutFacts(JSON.parse(text), jsonSchema(schema)), null, 2)}\n`;
+
 /**
- * Creates the owner's folder unless it exists. Returns a message in French. Throws one if `lost` says that
- * the owner had a folder.
+ * Creates the owner's folder unless it exists, and returns a message in French. Throws one if the owner's
+ * folder was lost (`lostContent`), or is none.
  */
 export function ensureOwnContent(lost?: string): string {
   if (existsSync(OWN_CONTENT)) {
@@ -58,5 +57,5 @@ export function ensureOwnContent(lost?: string): string {
   rmSync(part, { recursive: true, force: true });
   writeBlankContent(part);
   renameSync(part, OWN_CONTENT);
-  return "Le dossier content/ vient d'être fait : il est à vous, et le site ne montre plus que lui. Ce qui vous appartient (noms, prix, chiffres, personnes…) y est vide. Pour savoir ce qui reste à remplir : npm run check:content";
+  return 'Votre contenu est dans content/ : le site ne montre plus que lui. Ce que vous seul savez (noms, prix, chiffres, personnes…) y est vide ; « npm run check:content » en fait la liste.';
 }

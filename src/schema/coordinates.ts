@@ -6,12 +6,6 @@ export interface Place {
   longitude: number;
 }
 
-/** Whether a place is in the bounding box of metropolitan France, Corsica included. */
-export const isInFrance = ({ latitude, longitude }: Place): boolean =>
-  latitude >= 41 && latitude <= 51.5 && longitude >= -5.5 && longitude <= 10;
-
-export const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
 const degrees = (title: string, max: number, example: number, rank: string) =>
   z
     .number()

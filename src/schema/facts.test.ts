@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { expect, expectTypeOf, test } from 'vitest';
-import { blanksIn, isAllBlank, withoutFacts } from './facts.ts';
+import { demandedFacts, isAllBlank, withoutFacts } from './facts.ts';
 import { choice, fact, integer, named, OR_NOTHING, object, text } from './fields.ts';
 import { jsonSchema } from './json-schema.ts';
 
@@ -24,7 +24,7 @@ const blank = {
   questions: [{ question: 'Q', answer: '' }],
 };
 
-test('new content has what companies share, without facts', () => {
+test('removes the facts of a value, at any depth', () => {
   expect(withoutFacts(filled, fields)).toEqual(blank);
 });
 
@@ -40,10 +40,10 @@ test('a schema accepts blank and absent facts, and nothing else that it refuses'
   expectTypeOf<z.output<typeof schema>['name']>().toEqualTypeOf<string>();
 });
 
-test('finds the blank facts, except those that may stay so', () => {
+test('finds the blank facts, without optional ones', () => {
   const paths = ['name', 'years', 'names', 'mode', 'questions.0.answer'];
-  expect(blanksIn(blank, fields).map((path) => path.join('.'))).toEqual(paths);
-  expect(blanksIn({ ...filled, note: '' }, fields)).toEqual([]);
+  expect(demandedFacts(blank, fields).map((path) => path.join('.'))).toEqual(paths);
+  expect(demandedFacts({ ...filled, note: '' }, fields)).toEqual([]);
   expect([isAllBlank(blank, fields), isAllBlank({ ...blank, note: 'O' }, fields)]).toEqual([
     true,
     false,

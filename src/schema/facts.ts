@@ -1,36 +1,41 @@
-/** The facts in the data of a file (fields.ts), which only the owner can state. */
+/** The facts in the data of a file (`fact` in fields.ts): blank ones, and data without them. */
 import { type FieldSchema, mayBeEmpty } from './json-schema.ts';
 
 type Path = PropertyKey[];
 
-/** The facts in a value with their schemas, those in lists included. */
-function factsIn(
-  value: unknown,
-  schema: FieldSchema,
-  path: Path = [],
-): [Path, FieldSchema, unknown][] {
-  const { blank, properties = {}, items } = schema;
-  const own: [Path, FieldSchema, unknown][] = blank === undefined ? [] : [[path, schema, value]];
-  const inner = items
-    ? (Array.isArray(value) ? value : []).map((item, index) => [index, item, items] as const)
-    : Object.entries(properties).map(([key, field]) => [key, Object(value)[key], field] as const);
-  return [...own, ...inner.flatMap(([key, one, field]) => factsIn(one, field, [...path, key]))];
+interface Fact {
+  path: Path;
+  schema: FieldSchema;
+  value: unknown;
 }
 
-const isBlank = (value: unknown, { blank }: FieldSchema) =>
-  [undefined, null, '', blank].includes(value as never) ||
+/** The facts in a value, at any depth; a list that is a fact comes before those in its items. */
+function factsIn(value: unknown, schema: FieldSchema, path: Path = []): Fact[] {
+  const { blank, properties = {}, items } = schema;
+  const inner = items
+    ? (Array.isArray(value) ? value : []).flatMap((item, index) =>
+        factsIn(item, items, [...path, index]),
+      )
+    : Object.entries(properties).flatMap(([key, field]) =>
+        factsIn(Object(value)[key], field, [...path, key]),
+      );
+  return blank === undefined ? inner : [{ path, schema, value }, ...inner];
+}
+
+const isBlank = ({ value, schema }: Fact) =>
+  [undefined, null, '', schema.blank].includes(value as never) ||
   (Array.isArray(value) && value.length === 0);
 
-/** The paths of the blank facts that the owner has to fill in. */
-export const blanksIn = (value: unknown, schema: FieldSchema): Path[] =>
-  factsIn(value, schema).flatMap(([path, field, typed]) =>
-    isBlank(typed, field) && !mayBeEmpty(field) ? [path] : [],
-  );
+/** The paths of the blank facts that the owner must fill in: all but optional ones. */
+export const demandedFacts = (value: unknown, schema: FieldSchema): Path[] =>
+  factsIn(value, schema)
+    .filter((fact) => isBlank(fact) && !mayBeEmpty(fact.schema))
+    .map(({ path }) => path);
 
-/** Whether a file has facts, of which none is filled in. */
+/** Whether a value has facts, all of them blank. */
 export const isAllBlank = (value: unknown, schema: FieldSchema): boolean => {
   const facts = factsIn(value, schema);
-  return facts.length > 0 && facts.every(([, field, typed]) => isBlank(typed, field));
+  return facts.length > 0 && facts.every(isBlank);
 };
 
 /** A copy of a value in which every fact is blank. */
@@ -38,8 +43,10 @@ export function withoutFacts(value: unknown, { blank, properties, items }: Field
   if (blank !== undefined) return blank;
   if (items) return (value as unknown[]).map((item) => withoutFacts(item, items));
   if (!properties) return value;
-  const entries = Object.entries(Object(value));
   return Object.fromEntries(
-    entries.map(([key, one]) => [key, withoutFacts(one, properties[key] ?? {})]),
+    Object.entries(Object(value)).map(([key, field]) => [
+      key,
+      withoutFacts(field, properties[key] ?? {}),
+    ]),
   );
 }

@@ -7,23 +7,25 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObj
 export const named = <Schema extends z.ZodType>(title: string, schema: Schema) =>
   schema.meta({ title });
 
-const isNothing = (typed: unknown) =>
-  typed === null || typed === '' || (Array.isArray(typed) && typed.length === 0);
+const isNothing = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** A blank number has no value of its own. */
 type Blank<Value> = Value extends number ? undefined : never;
 
 /**
- * Marks a field as a fact of the owner, which no other company can state: their content begins with the
- * blank value in its place, which the schema accepts, and the check lists as long as it is there. A blank
- * number is `undefined`. A fact whose schema accepts nothing may stay blank.
+ * Marks a field as a fact, which only the owner can state: new content has its blank value (`''`, `[]`,
+ * `null` for a number, else `blank`), which the schema accepts. The check lists a blank fact, unless the
+ * field itself accepts nothing (`mayBeEmpty`): such a fact is optional.
  */
-export function fact<Schema extends z.ZodType>(schema: Schema, value?: z.output<Schema>) {
+export function fact<Schema extends z.ZodType>(schema: Schema, blank?: z.output<Schema>) {
   const nothing = schema instanceof z.ZodArray ? [] : schema instanceof z.ZodNumber ? null : '';
-  const blank = value ?? nothing;
-  const orBlank = blank === null ? schema.optional() : schema.default(blank as never);
+  const value = blank ?? nothing;
+  const orBlank = value === null ? schema.optional() : schema.default(value as never);
+  // The types of the preprocessed schema, which zod cannot infer from a generic one.
   return z
-    .preprocess((typed) => (isNothing(typed) ? undefined : typed), orBlank)
-    .meta({ blank }) as unknown as z.ZodType<
+    .preprocess((input) => (isNothing(input) ? undefined : input), orBlank)
+    .meta({ blank: value }) as unknown as z.ZodType<
     z.output<Schema> | Blank<z.output<Schema>>,
     z.input<Schema>
   >;
@@ -62,7 +64,7 @@ export const text = (
     .max(maxLength, { abort: true })
     .regex(pattern, { abort: true })
     .refine(
-      (typed) => !markup.test(typed),
+      (value) => !markup.test(value),
       'ni balise, ni lien, ni étoile : la page les montrerait',
     )
     .meta({ title, description: `${expected}, par exemple « ${example} »`, examples: [example] });

@@ -17,9 +17,9 @@ export interface FieldSchema {
   maximum?: number;
   minItems?: number;
   long?: boolean;
-  /** The value of a fact that the owner has not filled in. Other fields have none. */
+  /** The value of a fact that the owner has not filled in; undefined for other fields. */
   blank?: unknown;
-  /** Whether a number may stay blank. */
+  /** Whether a number is optional: unlike a pattern, its bounds cannot express that. */
   mayBeBlank?: boolean;
   /** Extension of the file that the field references. */
   file?: string;
@@ -39,7 +39,7 @@ export function jsonSchema(schema: z.ZodType): FieldSchema {
   return converted;
 }
 
-/** Whether a field may be empty. */
+/** Whether a field accepts nothing. */
 export const mayBeEmpty = ({ type, pattern, minItems, mayBeBlank }: FieldSchema): boolean =>
   type === 'array'
     ? !minItems

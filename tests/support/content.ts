@@ -1,5 +1,4 @@
 /** The content of the tested site. */
-import { describeOpeningHours } from '../../src/company/opening-hours.ts';
 import { checkContent } from '../../src/content/check.ts';
 import type { ContentData } from '../../src/content/kinds.ts';
 import { PAGES } from '../../src/content/pages.ts';
@@ -47,5 +46,4 @@ export const claims = shownIn(figures.results);
 export const { trainers } = figures.results;
 
 export const cities = (content.cities ?? []).map(({ name }) => name);
-export const openingHours = describeOpeningHours(company.openingHours);
 export const department = company.address.department;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../company/company.ts';
 import { MailLink, PhoneLink } from '../../company/contact-links.tsx';
-import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { typeset } from '../../ui/typeset.tsx';
+import { withTypography } from '../../ui/typography.ts';
 import type { Words } from '../sections.ts';
 import { contact } from './section.ts';
 
@@ -51,9 +51,7 @@ export function Contact({
               </div>
               <div>
                 <dt className="name">Horaires</dt>
-                {describeOpeningHours(openingHours).map((line) => (
-                  <dd key={line}>{line}</dd>
-                ))}
+                <dd>{withTypography(openingHours)}</dd>
               </div>
             </dl>
           </address>

@@ -1,8 +1,25 @@
 import { z } from 'astro/zod';
-import { coordinates, isInFrance } from '../../schema/coordinates.ts';
-import { fact, named, object, text } from '../../schema/fields.ts';
+import { coordinates, type Place } from '../../schema/coordinates.ts';
+import { choice, fact, named, object, text } from '../../schema/fields.ts';
 import { type Figures, shownFigures } from '../figures.ts';
 import { titledWords } from '../words.ts';
+
+/** The sides of a city's dot on which the map may write its name. */
+const SIDES = {
+  right: 'à droite du point',
+  left: 'à gauche',
+  'far-left': 'plus loin à gauche',
+  above: 'au-dessus',
+  'above-right': 'au-dessus, vers la droite',
+  'above-left': 'au-dessus, vers la gauche',
+  below: 'en dessous',
+  'below-right': 'en dessous, vers la droite',
+  'below-left': 'en dessous, vers la gauche',
+};
+
+/** Whether a place is in the bounding box of metropolitan France, Corsica included. */
+const isInFrance = ({ latitude, longitude }: Place) =>
+  latitude >= 41 && latitude <= 51.5 && longitude >= -5.5 && longitude <= 10;
 
 /** A city where trainers teach. */
 const city = named(
@@ -10,6 +27,12 @@ const city = named(
   object({
     name: text('Nom', 'le nom de la ville', 'Paris', { maxLength: 30 }),
     ...coordinates(48.8566, 2.3522),
+    side: choice(SIDES)
+      .default('right')
+      .meta({
+        title: 'Côté du nom',
+        description: `où la carte écrit le nom (${Object.keys(SIDES).join(', ')})`,
+      }),
   }).refine(isInFrance, {
     path: ['latitude'],
     error: 'la carte ne montre que la métropole : la latitude vient avant la longitude',
