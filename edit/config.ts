@@ -33,8 +33,9 @@ function textOptions(schema: FieldSchema) {
 }
 
 /** The options of an enumeration with their French labels, all visible instead of in a dropdown. */
-const choices = ({ enum: values = [], enumDescriptions: labels = [] }: FieldSchema) => ({
+const choices = ({ enum: values = [], enumDescriptions: labels = [], ...schema }: FieldSchema) => ({
   widget: 'select',
+  default: schema.default,
   options: values.map((value, index) => ({ value, label: labels[index] ?? value })),
   dropdown_threshold: values.length,
 });
@@ -58,11 +59,8 @@ function listOptions({ items = {}, minItems }: FieldSchema) {
   if (items.enum) return { ...choices(items), multiple: true, min: minItems };
   const list = { widget: 'list', label_singular: items.title, min: minItems };
   if (!items.properties) return { ...list, field: field('item', items, true) };
-  const { from, to } = items.properties;
   const [first] = Object.keys(items.properties);
-  // The editor shows the labels of choices: « lundi – vendredi ».
-  const summary = from && to ? '{{fields.from}} – {{fields.to}}' : `{{fields.${first}}}`;
-  return { ...list, fields: fieldsOf(items), summary, collapsed: true };
+  return { ...list, fields: fieldsOf(items), summary: `{{fields.${first}}}`, collapsed: true };
 }
 
 function options(schema: FieldSchema): { widget: string; [option: string]: unknown } {
@@ -84,7 +82,7 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
     label: title,
     // The labels of an enumeration need no hint. The editor renders hints as Markdown.
     hint: schema.enum ? undefined : description && capitalised(description).replaceAll('*', '\\*'),
-    // A blank fact is filled in later: the form saves the others.
+    // A half-filled form can be saved: the check lists the facts that are still blank.
     required: isRequired && schema.blank === undefined && !mayBeEmpty(schema),
     ...options(schema),
   };

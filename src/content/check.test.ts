@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
 import { writeOtherCompany } from '../../tests/support/other-company.ts';
-import { checkContent } from './check.ts';
+import { shownSections } from '../landing/sections.ts';
+import { checkContent, refuseBlankNotices } from './check.ts';
 import { describeBlanks } from './finding.ts';
 import { DEMONSTRATION } from './folder.ts';
 import { createReceptionSettings } from './reception-settings.ts';
@@ -66,11 +67,16 @@ test.each<[field: string, value: unknown, sentence: RegExp]>([
   ],
   ['address', undefined, /« Adresse » \(address\) : ce champ manque\.$/],
   ['phone', '01', /« Téléphone » \(phone\) : cette valeur n'est pas acceptée ; attendu : un num/],
-  ['name', 'x'.repeat(61), /« Nom commercial » \(name\) : Trop grand.* ; attendu : le nom comm/],
+  [
+    'name',
+    'x'.repeat(61),
+    /« Nom commercial » \(name\) : 60 caractères au plus ; attendu : le nom comm/,
+  ],
   ['footer', 'a <b>b</b>', /« Présentation en pied de page » \(footer\) : ni balise, ni lien/],
-  ['legal.siren', '123 456 789', /« Données légales > SIREN » .* chiffre de contrôle/],
+  ['services', Array(7).fill('Cours'), /« Services » \(services\) : 6 éléments au plus/],
+  ['schemaOrgHours', 'lundi 9h', /moteurs de recherche » .* par exemple « Mo-Fr 09:00-17:00 »/],
   ['legal.siret', '987 654 324 00027', /un SIRET commence par le SIREN/],
-  ['address.latitude', 2.4, /« Adresse > Latitude » .* n'est pas en France métropolitaine/],
+  ['address.latitude', 91, /« Adresse > Latitude » .* : 90 au plus/],
 ])('a wrong %s is an error with its label and hint', async (field, value, sentence) => {
   change('company.json', { [field]: value });
   expect(await problems()).toEqual([expect.stringMatching(sentence)]);
@@ -92,17 +98,23 @@ test('a required file or folder that is missing is an error', async () => {
   ]);
 });
 
-test('pictures exist, can be decoded, and are large and safe enough', async () => {
-  const small = sharp({ create: { width: 90, height: 90, channels: 3, background: '#468' } });
-  await small.png().toFile(join(folder, 'team/small.png'));
-  write('team/broken.png', 'x');
+test('each unsuitable picture is one error among the others', async () => {
+  const photo = sharp({ create: { width: 600, height: 750, channels: 3, background: '#468' } });
+  await photo.clone().resize(90, 90).png().toFile(join(folder, 'team/small.png'));
+  const bytes = await photo.jpeg().toBuffer();
+  writeFileSync(join(folder, 'team/cut.jpg'), bytes.subarray(0, bytes.length / 2));
+  write('team/empty.png', '');
   write('clients/unsafe.svg', '<svg xmlns="…" width="9" height="9"><script/></svg>');
+  change('team/aissata-dorval.json', { picture: './cut.jpg' });
   change('team/karim-belaziz.json', { picture: './small.png' });
-  change('team/solene-marivault.json', { picture: './broken.png' });
+  change('team/solene-marivault.json', { picture: './empty.png' });
   change('team/thomas-lerouvier.json', { picture: './absent.png' });
   change('clients/aubrane.json', { logo: './unsafe.svg' });
+  change('testimonial.json', { role: 5 });
   expect(await problems()).toEqual([
-    expect.stringMatching(/karim.* \(picture\) : l'image mesure 90 x 90 pixels : il en faut/),
+    expect.stringMatching(/testimonial\.json.* \(role\) : Entrée invalide/),
+    expect.stringMatching(/aissata.* \(picture\) : ce fichier n'est pas une image lisible/),
+    expect.stringMatching(/karim.* : l'image mesure 90 x 90 pixels : il en faut/),
     expect.stringMatching(/solene.* : ce fichier n'est pas une image lisible/),
     expect.stringMatching(/thomas.* : il n'y a pas de fichier absent\.png à côté/),
     expect.stringMatching(/aubrane.* : ce SVG contient un script/),
@@ -137,8 +149,42 @@ test('the legal notices have no section twice', async () => {
   ]);
 });
 
+test('the legal notices have a section on personal data', async () => {
+  rmSync(join(folder, 'legal/3-donnees-personnelles.md'));
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^content\/legal\/ : il manque la section sur les données personnelles/),
+  ]);
+});
+
+test.each([
+  ['# Un titre', /« # Un titre » est un titre de page/],
+  ['Un titre\n===', /« === » est un titre de page/],
+  ['Un <br/> saut, <https://www.cnil.fr>', /« <br\/> » est du HTML/],
+  ['<!-- note -->', /« <!-- » est du HTML/],
+  ['![Plan](plan.png)', /est une image : ce texte ne peut pas en avoir\.$/],
+])('a legal text refuses %j', async (markdown, sentence) => {
+  const file = 'legal/2-responsabilite.md';
+  write(file, `---\ntitle: Responsabilité\n---\n\n### Titre\n\n${markdown}\n`);
+  expect((await problems()).filter((one) => !one.includes('le lien'))).toEqual([
+    expect.stringMatching(sentence),
+  ]);
+});
+
+test('a site that receives requests is not built while legal notices have blanks', async () => {
+  const build = async () => refuseBlankNotices(await checkContent(folder));
+  change('company.json', { 'legal.host.phone': '', address: {} });
+  change('requests.json', { delivery: 'simulated' });
+  await expect(build()).resolves.toBeUndefined();
+  change('requests.json', { delivery: 'server' });
+  await expect(build()).rejects.toThrow(
+    /À remplir d'abord :\n\n\w+\/company\.json, « Entreprise »\n {4}Adresse > Rue\n.*Hébergeur > Téléphone\n$/s,
+  );
+  const { address } = JSON.parse(readFileSync(join(DEMONSTRATION, 'company.json'), 'utf8'));
+  change('company.json', { 'legal.host.phone': '01 99 00 56 78', address });
+  await expect(build()).resolves.toBeUndefined();
+});
+
 test('a section whose facts are blank is left out, unless it is required', async () => {
-  const { shownSections } = await import('../landing/sections.ts');
   const shown = async () => shownSections((await checkContent(folder)).content as never);
   const hackathon = { lead: '', nextSteps: [], example: '', questions: [] };
   const features = Object.fromEntries(
