@@ -24,7 +24,7 @@ export interface ContentCheck {
   problems: string[];
   /** « À remplir » : the demanded facts that are blank. */
   blanks: Finding[];
-  /** The titles of optional content that is missing or blank. */
+  /** The titles of optional content that is missing or blank, without demanded facts. */
   empty: string[];
   /** The files that nothing reads. */
   unread: string[];
@@ -156,7 +156,9 @@ export async function checkContent(folder = contentFolder()): Promise<ContentChe
     content,
     problems: errors.map((error) => describeError(error, folderName(folder))),
     blanks,
-    empty: kinds.filter((kind) => isEmpty(kind, content)).map((kind) => CONTENT_KINDS[kind].title),
+    empty: kinds
+      .filter((kind) => isEmpty(kind, content) && blanks.every((blank) => blank.kind !== kind))
+      .map((kind) => CONTENT_KINDS[kind].title),
     unread: files.filter((file) => !used.has(file)),
   };
 }
