@@ -49,7 +49,7 @@ test('a field has the label, hint, pattern and error of its schema', () => {
   const { fields: cities = [] } = singletons.find(({ name }) => name === 'cities') ?? {};
   expect(cities[0]).toMatchObject({ label_singular: 'Ville', summary: '{{fields.name}}' });
   const side = flatten(cities).find(({ name }) => name === 'side');
-  expect(side).toMatchObject({ widget: 'select', default: 'right', required: false });
+  expect(side).toMatchObject({ widget: 'select', default: 'right', required: true });
   const ofTestimonial = singletons.find(({ name }) => name === 'testimonial')?.fields ?? [];
   const quote = flatten(ofTestimonial).find(({ name }) => name === 'quote');
   // Asterisks are escaped, because the editor renders hints as Markdown.

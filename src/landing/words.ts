@@ -80,7 +80,10 @@ export const questions = z
       }),
     ),
   )
-  .meta({ title: 'Questions et réponses', description: 'ce que vos visiteurs demandent' });
+  .meta({
+    title: 'Questions et réponses',
+    description: 'ce que vos visiteurs demandent ; retirez celles auxquelles vous ne répondez pas',
+  });
 
 /** The texts of a section with a form. */
 export const requestWords = object({ ...commonFields, lead, nextSteps, questions });
