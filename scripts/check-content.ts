@@ -32,7 +32,7 @@ if (problems.length === 0 && empty.length > 0)
   console.log(`\nFacultatif, et vide : ${empty.map((title) => `« ${title} »`).join(', ')}.`);
 if (unread.length > 0)
   console.log(
-    `\nPersonne ne lit ces fichiers (nom, dossier ou image sans fiche) : ${unread.map((file) => `${folderName()}/${file}`).join(', ')}.`,
+    `\nRien ne lit ces fichiers (nom, dossier ou image sans fiche) : ${unread.map((file) => `${folderName()}/${file}`).join(', ')}.`,
   );
 
 const sendsMails = content.requests?.delivery === 'server';

@@ -11,7 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { changeFile } from '../../tests/support/content-copy.ts';
+import { contentChannel } from './channels.ts';
 import { type ContentCheck, checkContent } from './check.ts';
+import type { Finding } from './finding.ts';
 import { contentFolder } from './folder.ts';
 import { contentIntegration } from './integration.ts';
 
@@ -158,4 +160,20 @@ test('does not report a check during which the content changed again', async () 
   change();
   await vi.waitFor(() => expect(error.mock.lastCall).toEqual(['Un autre champ manque.']));
   expect(error).toHaveBeenCalledOnce();
+});
+
+test('sends the errors and the blank facts of each check to the editor', async () => {
+  const listen = vi.fn();
+  contentChannel.subscribe(listen);
+  const { change } = setUpServer(checkWith());
+  const blank: Finding = { kind: 'company', file: 'company.json', path: ['name'], sentence: '' };
+  const check = { ...checkWith('Un champ manque.'), blanks: [blank] };
+  vi.mocked(checkContent).mockResolvedValueOnce(check);
+  change();
+  await vi.waitFor(() =>
+    expect(listen).toHaveBeenCalledWith({
+      problems: ['Un champ manque.'],
+      blanks: [expect.stringMatching(/company\.json, « Entreprise »\n {4}Nom commercial$/)],
+    }),
+  );
 });

@@ -4,7 +4,7 @@ import { readContent } from './read.ts';
 const read = (file: string, text: string | Uint8Array) =>
   readContent(file, typeof text === 'string' ? Buffer.from(text) : text);
 
-test('reads JSON and Markdown, with plain apostrophes, spaces and line ends', () => {
+test('parses JSON and Markdown, with plain apostrophes, spaces and line ends', () => {
   expect(read('a.json', '\uFEFF{"a": "l’été\u00a0!"}\r\n')).toEqual({
     value: { a: "l'été !" },
     body: '',
@@ -25,7 +25,7 @@ test.each([
   ['{"a": 1,}', 'ligne 1, colonne 9 : il faut ici un nom de champ entre guillemets'],
   ['{"a": 1} // note', "ligne 1, colonne 10 : un fichier JSON n'a pas de commentaire"],
   ['', 'ligne 1, colonne 1 : il faut ici une valeur'],
-])('says where %j is no JSON', (text, problem) => {
+])('reports the first error of the JSON %j, with its position', (text, problem) => {
   expect(read('a.json', text)).toEqual({ problem });
 });
 
@@ -40,11 +40,11 @@ test.each([
     'deux versions de ce texte, entre <<<<<<< et >>>>>>> : gardez-en une',
   ],
   ['\uFEFF---\ntitle: T\n---\n', 'enregistrez ce fichier en UTF-8 sans BOM'],
-])('says what is wrong with the header of %j', (text, problem) => {
+])('reports the problem with the Markdown %j', (text, problem) => {
   expect(read('a.md', text)).toEqual({ problem });
 });
 
-test('says that a file is not UTF-8', () => {
+test('reports a file that is not UTF-8', () => {
   expect(read('a.json', Buffer.from('{"a": "été"}', 'latin1'))).toEqual({
     problem: "ce fichier n'est pas en UTF-8",
   });

@@ -11,7 +11,7 @@ export const withPlainCharacters = (text: string) =>
   text
     .normalize()
     .replaceAll('’', "'")
-    // Signs without width, which web pages and chatbots contain.
+    // Zero-width characters, which web pages and chatbots contain.
     .replaceAll(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
     // Line breaks within a paragraph of office software.
     .replaceAll(/[\v\f\u2028\u2029]/g, ' ')
@@ -20,7 +20,7 @@ export const withPlainCharacters = (text: string) =>
 /** The parsed content of a file, or the problem with it in French. */
 type ReadResult = { value: unknown; body: string } | { problem: string };
 
-/** What the parser says, in French. */
+/** French messages for the error codes of jsonc-parser. */
 const JSON_PROBLEMS: Record<string, string> = {
   InvalidSymbol: "ce mot n'est pas du JSON ; un texte va entre guillemets",
   InvalidNumberFormat: 'ce nombre est mal écrit',
@@ -73,9 +73,9 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
   } catch {
     return { problem: "ce fichier n'est pas en UTF-8" };
   }
-  // Astro reads Markdown files itself, and would take the mark for their first letter.
+  // Astro reads Markdown files itself, and would render the byte order mark.
   if (text.startsWith('\uFEFF')) return { problem: 'enregistrez ce fichier en UTF-8 sans BOM' };
-  // Markdown would publish what a merge left.
+  // Merge markers are valid Markdown, which the site would publish.
   if (/^(<{7}|>{7}) /m.test(text))
     return { problem: 'deux versions de ce texte, entre <<<<<<< et >>>>>>> : gardez-en une' };
   const plain = withPlainCharacters(text.replaceAll('\r\n', '\n'));
