@@ -82,10 +82,9 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
     label: title,
     // The labels of an enumeration need no hint. The editor renders hints as Markdown.
     hint: schema.enum ? undefined : description && capitalised(description).replaceAll('*', '\\*'),
-    // A half-filled form can be saved: the check lists the facts that are still blank. A choice always has
-    // a value, and the editor would add an empty one.
-    required:
-      Boolean(schema.enum) || (isRequired && schema.blank === undefined && !mayBeEmpty(schema)),
+    // A choice always has a value, and the editor would add an empty one. No fact is required, so that a
+    // half-filled form can be saved.
+    required: Boolean(schema.enum) || (isRequired && !mayBeEmpty(schema)),
     ...options(schema),
   };
 }

@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each<[field: string, value: unknown, sentence: RegExp]>([
-  ['nam', 'X', / : il n'y a pas de champ « nam » \(le plus proche : name\)\.$/],
+  ['adresse', {}, / : il n'y a pas de champ « adresse » \(le plus proche : address\)\.$/],
   [
     'address.street',
     5,
@@ -125,6 +125,14 @@ test('each unsuitable picture is one error among the others', async () => {
     expect.stringMatching(/solene.* : ce fichier n'est pas une image lisible/),
     expect.stringMatching(/thomas.* : il n'y a pas de fichier absent\.png à côté/),
     expect.stringMatching(/aubrane.* : ce SVG contient un script/),
+  ]);
+});
+
+test('the map shows cities of metropolitan France', async () => {
+  const city = { name: 'Paris', latitude: 2.3522, longitude: 48.8566 };
+  write('cities.json', JSON.stringify([city]));
+  expect(await problems()).toEqual([
+    expect.stringMatching(/« Paris > Latitude » \(0\.latitude\) : la carte ne montre que la métro/),
   ]);
 });
 
