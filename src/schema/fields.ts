@@ -127,7 +127,7 @@ export const day = (title: string, expected: string) =>
     .meta({ title, description: `${expected}, par exemple 2026-11-20`, examples: ['2026-11-20'] });
 
 /** Matches the names of pictures that the site can show. */
-export const PICTURE_ENDING = /\.(svg|png|jpe?g|webp|avif)$/i;
+const PICTURE_ENDING = /\.(svg|png|jpe?g|webp|avif)$/i;
 
 /** The name of a picture file in the folder of the content file. */
 export const pictureFile = (title: string, example: string) =>
