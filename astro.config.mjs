@@ -5,10 +5,10 @@ import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
 import { receivesRequests } from './src/company/owner-settings.ts';
 import { ownerError, siteOf } from './src/content/build-settings.ts';
+import { checkContent } from './src/content/check.ts';
 import { contentFolder, folderProblem } from './src/content/folder.ts';
 import { contentIntegration } from './src/content/integration.ts';
 import { withPlainCharacters } from './src/content/read.ts';
-import { reviewContent } from './src/content/review/review.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
 import { withTypography } from './src/ui/typography.ts';
@@ -16,9 +16,9 @@ import { withTypography } from './src/ui/typography.ts';
 loadEnvironment();
 const absent = folderProblem(contentFolder());
 if (absent) throw ownerError(absent);
-const review = reviewContent();
+const check = checkContent();
 // In development, a required file may be missing or invalid.
-const { company, requests } = (await review).content;
+const { company, requests } = (await check).content;
 const delivery = requests?.delivery ?? 'simulated';
 
 /** @type {import('astro').AstroIntegration} */
@@ -100,7 +100,7 @@ export default defineConfig({
     clientSeen,
     checkCache,
     typeface(contentFolder()),
-    contentIntegration(review),
+    contentIntegration(check),
   ],
   markdown: {
     // Legal texts contain no code, whose highlighting needs inline styles, which the policy forbids.

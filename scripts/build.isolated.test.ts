@@ -80,7 +80,7 @@ test('builds into SITE_FOLDER without an argument', async () => {
   );
   // The server shows this folder at once.
   expect(log).toHaveBeenLastCalledWith(
-    'Il reste 2 points à voir par le propriétaire (npm run check:content) ; un serveur qui montre ce dossier les publie déjà.',
+    'Il reste 2 champs à remplir par le propriétaire (npm run check:content) ; un serveur qui montre ce dossier les publie déjà.',
   );
 });
 

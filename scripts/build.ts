@@ -13,7 +13,6 @@ import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { receptionSettingsChannel, remarksChannel } from '../src/content/channels.ts';
-import { renamedContent } from '../src/content/demonstration-archive.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
@@ -68,7 +67,7 @@ async function publish(): Promise<void> {
     if (!settings) throw new Error('The build has published no reception settings.');
     // CONTENT may select the demonstration on purpose.
     const isDefault = settings.isDemonstration && !process.env.CONTENT;
-    const lost = isDefault && (renamedContent() ?? lostContent(siteFolder));
+    const lost = isDefault && lostContent(siteFolder);
     if (lost) throw new Error(lost);
     cpSync(outDir, part, { recursive: true });
     switchIn(part, siteFolder, settings);
@@ -78,10 +77,12 @@ async function publish(): Promise<void> {
     // A host has its settings.
     if (receiver && !process.env.SMTP_HOST && !process.env.NETLIFY)
       console.log(`Ses formulaires demandent ${receiver} : par FTP seul, rien n'arriverait.`);
-    const points = `reste ${remarks} point${remarks > 1 ? 's' : ''} à voir`;
+    const points = `reste ${remarks} champ${remarks > 1 ? 's' : ''} à remplir`;
     // The server shows a build of SITE_FOLDER at once.
     const isServed = settings.delivery === 'server' && !folder;
     if (isServed) for (const remark of dotenvRemarks(ROOT, true)) console.warn(remark);
+    if (settings.isDemonstration)
+      console.log('Le site montre la démonstration ; « npm run edit » commence votre contenu.');
     if (remarks > 0)
       console.log(
         isServed

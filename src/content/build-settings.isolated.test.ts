@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllEnvs());
 test('the environment overrides the content', () => {
   expect(siteOf('https://company.fr')).toBe('https://company.fr');
   expect(deliveryOf('netlify')).toBe('netlify');
-  expect(siteOf(undefined)).toBe('https://www.interligne.example');
+  expect(siteOf(undefined)).toBe('https://site.example');
   vi.stubEnv('DELIVERY', 'server');
   expect(deliveryOf('netlify')).toBe('server');
   for (const url of ['https://www.a.fr', 'https://www.a.fr/', 'http://localhost:4321']) {

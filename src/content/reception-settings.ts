@@ -18,7 +18,10 @@ export function createReceptionSettings({
     delivery,
     url: siteOf(url),
     company: { name, email, phone, identity: `${legal.name}, ${form}, ${registration}, ${seat}` },
-    recipients,
+    // Requests without recipients of their own reach the company.
+    recipients: Object.fromEntries(
+      Object.entries(recipients).map(([kind, to]) => [kind, to.length > 0 ? to : [email]]),
+    ),
     retentionMonths,
     copiesMonths,
     cvInMail,

@@ -36,6 +36,10 @@ const LOGS = {
 export function LegalNotices({ company, delivery, titles, children }: Props) {
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
+  const { logMonths } = legal.host;
+  const erased = logMonths
+    ? `, effacés ${describeMonths(logMonths)} au plus après la visite, sauvegardes comprises,`
+    : '';
   // The law requires some of this of certain companies only, which leave it empty otherwise.
   const identity: { term: string; text: string; isName?: boolean }[] = [
     {
@@ -44,8 +48,8 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
       isName: true,
     },
     { term: 'Forme juridique', text: form },
-    { term: 'Siège social', text: seat },
-    { term: 'Immatriculation', text: `${registration} (SIRET ${legal.siret})` },
+    { term: 'Siège social', text: company.address.street && seat },
+    { term: 'Immatriculation', text: legal.siret && `${registration} (SIRET ${legal.siret})` },
     { term: 'TVA intracommunautaire', text: legal.vatNumber },
     { term: 'Directeur de la publication', text: legal.publicationDirector, isName: true },
   ].filter(({ text }) => text !== '');
@@ -79,15 +83,17 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
         </p>
         <p>
           {typeset(
-            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés ${describeMonths(legal.host.logMonths)} au plus après la visite, sauvegardes comprises, servent à la sécurité du site. Base légale : notre intérêt légitime à le protéger. ${legal.host.transfer}`.trim(),
+            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux${erased} servent à la sécurité du site. Base légale : notre intérêt légitime à le protéger. ${legal.host.transfer}`.trim(),
           )}
         </p>
       </section>
       {children}
-      <p className="muted">
-        {typeset('Dernière mise à jour :')}{' '}
-        <time dateTime={legal.updated}>{formatDay(new Date(legal.updated))}</time>
-      </p>
+      {legal.updated && (
+        <p className="muted">
+          {typeset('Dernière mise à jour :')}{' '}
+          <time dateTime={legal.updated}>{formatDay(new Date(legal.updated))}</time>
+        </p>
+      )}
     </article>
   );
 }

@@ -60,7 +60,6 @@ describe('the container', { timeout: 120_000 }, () => {
     const content = {
       ...JSON.parse(readFileSync(settings, 'utf8')),
       delivery: 'server',
-      placeholder: false,
     };
     writeFileSync(settings, JSON.stringify(content, undefined, 2));
     runOk('docker compose up --detach --build --wait');
