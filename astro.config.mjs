@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
-import { receivesRequests } from './src/company/owner-settings.ts';
+import { withFacts } from './src/company/facts-by-name.ts';
 import { ownerError, siteOf } from './src/content/build-settings.ts';
 import { checkContent } from './src/content/check.ts';
 import { contentFolder, folderProblem } from './src/content/folder.ts';
@@ -45,18 +45,24 @@ const checkCache = {
   },
 };
 
+/** A telephone number in a `tel:` link has no spaces. */
+const urlOf = ({ url = '' }) => withFacts(url, { company, requests }).replaceAll(' ', '');
+
 /**
- * Applies the content's rules for characters and line breaks to Markdown, which Astro reads itself
- * (src/content/read.ts, src/ui/typography.ts).
+ * Replaces names in Markdown, which Astro reads itself, by their facts, and applies the content's rules for
+ * characters and line breaks (src/content/read.ts, src/ui/typography.ts).
  *
  * @type {import('satteri').MdastPluginEntry}
  */
 const typeset = {
   name: 'typeset',
   text(node, context) {
-    const value = withTypography(withPlainCharacters(node.value));
+    const text = withFacts(withPlainCharacters(node.value), { company, requests });
+    const value = withTypography(text);
     if (value !== node.value) context.replaceNode(node, { type: 'text', value });
   },
+  link: (node, context) => context.setProperty(node, 'url', urlOf(node)),
+  definition: (node, context) => context.setProperty(node, 'url', urlOf(node)),
 };
 
 /** The oldest supported browsers (package.json), in the format of Vite's targets. */
@@ -121,7 +127,7 @@ export default defineConfig({
         // The only third-party content, loaded on request (requirements, chapters 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
         // Other forms post nothing.
-        `form-action ${receivesRequests(delivery) ? "'self'" : "'none'"}`,
+        `form-action ${delivery === 'server' ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "object-src 'none'",
       ],

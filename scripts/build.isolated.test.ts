@@ -63,7 +63,7 @@ test('publishes the pages, their compressed copies and the record, and locks pro
   await build();
   expect(homePage()).toBe(page('new'));
   expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).reception).toEqual(SETTINGS);
-  expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
+  expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br']));
   expect(warnings).not.toHaveBeenCalled();
 });
 

@@ -64,12 +64,6 @@ test('reads every setting from .env, with a BOM and CRLF; the environment takes 
   });
 });
 
-test('under Passenger, writes a line about visits only if .env asks for it', async () => {
-  const PASSENGER = '1';
-  expect(await settingsOf([], { PASSENGER })).toMatchObject({ accessLog: false });
-  expect(await settingsOf(['ACCESS_LOG=1'], { PASSENGER })).toMatchObject({ accessLog: true });
-});
-
 test.each([
   ["'", 'a "b" #1'],
   ['"', "l'eau $HOME #1"],

@@ -130,10 +130,11 @@ test('links lead to pages, to shown sections or to other sites', async () => {
 
 test('the legal notices have no section twice', async () => {
   write('legal/6.md', '---\ntitle: Hébergeur\n---\nTexte.\n');
-  write('legal/7.md', '---\ntitle: Vie privée\npersonalData: true\n---\nTexte.\n');
+  // Two sections with one title may be for one mode each.
+  write('legal/7.md', '---\ntitle: Crédits\nwhen: server\n---\nTexte.\n');
   expect(await problems()).toEqual([
     'content/legal/6.md, « Titre » (title) : la page a déjà une partie « Hébergeur ».',
-    'content/legal/7.md, « Titre » (title) : la page a déjà une partie « Vie privée ».',
+    'content/legal/7.md, « Titre » (title) : la page a déjà une partie « Crédits ».',
   ]);
 });
 
@@ -166,7 +167,7 @@ test('a company with a capital publishes it, and its address is no example', asy
   expect(await blanks()).toEqual(['requests.json delivery']);
 });
 
-test('a site that receives requests has a recipient, and a host that can', async () => {
+test('a site that receives requests has a recipient and a notice beside its forms', async () => {
   const none = { hackathon: [], institution: ['a@savoirs.fr'], trainer: [], contact: [] };
   change('requests.json', { delivery: 'server', recipients: none });
   const { content } = await checkContent(folder);
@@ -175,12 +176,22 @@ test('a site that receives requests has a recipient, and a host that can', async
   expect(recipients.institution).toEqual(['a@savoirs.fr']);
   change('company.json', { email: '' });
   expect(await problems()).toHaveLength(3);
-  change('requests.json', { delivery: 'netlify', recipients: { ...none, hackathon: [] } });
   change('company.json', { email: 'a@savoirs.fr' });
-  expect(await problems()).toEqual([expect.stringContaining("ne convient pas à l'hébergeur")]);
-  change('company.json', { 'legal.host.name': 'Netlify, Inc.' });
   expect(await problems()).toEqual([]);
-  expect(await blanks()).toContain('company.json legal.host.transfer');
+  change('requests.json', { privacy: '' });
+  expect(await problems()).toEqual([expect.stringMatching(/\(privacy\) : la loi exige/)]);
+  change('requests.json', { delivery: 'simulated' });
+  expect(await problems()).toEqual([]);
+  expect(await blanks()).toContain('requests.json privacy');
+});
+
+test('names in braces are those of facts', async () => {
+  write('legal/6.md', '---\ntitle: A\nwhen: server\n---\n\n{company.email}\n{company.mail}\n');
+  change('requests.json', { privacy: 'Voir {requests.month}.' });
+  expect(await problems()).toEqual([
+    expect.stringMatching(/\(privacy\) : \{requests\.month\} n'est pas le nom d'une donnée/),
+    "content/legal/6.md : ligne 7 : {company.mail} n'est pas le nom d'une donnée (le plus proche : {company.email}).",
+  ]);
 });
 
 test('an application is not kept for more than the CNIL admits', async () => {

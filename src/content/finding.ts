@@ -67,7 +67,8 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-const nearest = (key: string, names: string[]) =>
+/** The name that differs least from a typed one. */
+export const nearest = (key: string, names: string[]) =>
   names.toSorted((a, b) => distance(a, key) - distance(b, key))[0];
 
 /** What zod says of a field in French, with what the field expects instead of a pattern. */

@@ -15,8 +15,8 @@ import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION, folderProblem, OWN_CONTENT } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 
-/** Texts that are true of the demonstration alone: a practice, the credits of its map, an evaluation. */
-const LEFT_OUT = ['legal/4-references-des-formateurs.md', 'legal/5-credits.md', 'accessibility.md'];
+/** Texts that are true of the demonstration alone: the credits of its map, an evaluation. */
+const LEFT_OUT = ['legal/5-credits.md', 'accessibility.md'];
 
 /** Writes the content of a company of which nothing is known. Folders of entries begin empty. */
 export function writeBlankContent(folder: string): void {

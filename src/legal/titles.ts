@@ -14,9 +14,6 @@ export const titled = (text: string): Title => ({
 export const PUBLISHER = 'Éditeur du site';
 export const HOST = 'Hébergeur';
 
-/** Title of the section on personal data of a site that receives requests. */
-export const DATA_PROCESSING = 'Données personnelles';
-
 /** Titles of the sections after the owner's accessibility statement. */
 export const FEEDBACK = "Retour d'information et contact";
 export const APPEAL = 'Voies de recours';

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { listRequests } from '../../server/reception/stored-requests.ts';
+import { withFacts } from '../../src/company/facts-by-name.ts';
+import { withTypography } from '../../src/ui/typography.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
 import { openAtStandstill, passUntil } from '../support/clock.ts';
-import { company } from '../support/content.ts';
+import { company, requests } from '../support/content.ts';
 import {
   COMPLETE,
   CV,
@@ -43,9 +45,8 @@ test('the server stores all four forms; nothing is stored in the browser or sent
   await page.goto('/');
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
-    // RGPD, article 13; src/legal/data-processing.test.ts tests the text.
-    const notice = form.getByText(`${company.legal.name} utilise ces données pour`);
-    await expect(notice).toContainText(name === 'trainer' ? ': 23 mois' : ': 12 mois');
+    const notice = withFacts(requests.privacy, { company, requests });
+    await expect(form.locator('p.hint').last()).toContainText(withTypography(notice));
     await send(form, name);
     await expect(page.getByText(/Démonstration\s: rien/)).toHaveCount(0);
     if (name !== 'hackathon') await expect(form.locator('.sent-sheet > .hand')).toHaveText('Reçu');

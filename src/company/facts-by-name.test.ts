@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { company, requests } from '../../tests/support/content.ts';
+import { FACT_NAMES, unknownNames, withFacts } from './facts-by-name.ts';
+
+test('names in braces stand for texts and numbers', () => {
+  const text = '{company.legal.name}, {requests.retentionMonths.trainer} mois, {company.nam}{}';
+  expect(withFacts(text, { company, requests })).toBe(
+    'Interligne Formation, 23 mois, {company.nam}{}',
+  );
+  expect(withFacts('a {company.legal.host.logMonths}b', {})).toBe('a b');
+});
+
+test('lists, choices and the notice itself have no name', () => {
+  expect(FACT_NAMES).toEqual(
+    expect.arrayContaining(['{company.email}', '{requests.copiesMonths}']),
+  );
+  expect(FACT_NAMES.join()).not.toMatch(/services|legal\}|delivery|privacy|recipients|cvInMail/);
+});
+
+test('finds unknown names with their lines', () => {
+  expect(
+    unknownNames('a\n{company.email} {company.mail}\n{ company.email }}\n{company.email'),
+  ).toEqual([
+    { name: '{company.mail}', line: 2 },
+    { name: '{ company.email }', line: 3 },
+    { name: '}', line: 3 },
+    { name: '{company.email', line: 4 },
+  ]);
+});
