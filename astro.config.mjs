@@ -3,15 +3,13 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
-import { withFacts } from './src/company/facts-by-name.ts';
 import { ownerError, siteOf } from './src/content/build-settings.ts';
 import { checkContent } from './src/content/check.ts';
 import { contentFolder, folderProblem } from './src/content/folder.ts';
 import { contentIntegration } from './src/content/integration.ts';
-import { withPlainCharacters } from './src/content/read.ts';
+import { typesetWithFacts } from './src/content/markdown.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
-import { withTypography } from './src/ui/typography.ts';
 
 loadEnvironment();
 const absent = folderProblem(contentFolder());
@@ -43,26 +41,6 @@ const checkCache = {
       if (command === 'sync') updateConfig({ vite: { cacheDir: '.astro/check-cache' } });
     },
   },
-};
-
-/** A telephone number in a `tel:` link has no spaces. */
-const urlOf = ({ url = '' }) => withFacts(url, { company, requests }).replaceAll(' ', '');
-
-/**
- * Replaces names in Markdown, which Astro reads itself, by their facts, and applies the content's rules for
- * characters and line breaks (src/content/read.ts, src/ui/typography.ts).
- *
- * @type {import('satteri').MdastPluginEntry}
- */
-const typeset = {
-  name: 'typeset',
-  text(node, context) {
-    const text = withFacts(withPlainCharacters(node.value), { company, requests });
-    const value = withTypography(text);
-    if (value !== node.value) context.replaceNode(node, { type: 'text', value });
-  },
-  link: (node, context) => context.setProperty(node, 'url', urlOf(node)),
-  definition: (node, context) => context.setProperty(node, 'url', urlOf(node)),
 };
 
 /** The oldest supported browsers (package.json), in the format of Vite's targets. */
@@ -114,7 +92,7 @@ export default defineConfig({
     // Quotation marks and dashes stay as the owner typed them, as in the JSON files.
     processor: satteri({
       features: { smartPunctuation: false },
-      mdastPlugins: [typeset],
+      mdastPlugins: [typesetWithFacts({ company, requests })],
     }),
   },
   security: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company, requests } from '../../tests/support/content.ts';
-import { FACT_NAMES, unknownNames, withFacts } from './facts-by-name.ts';
+import { bracesIn, FACT_NAMES, withFacts } from './facts-by-name.ts';
 
 test('names in braces stand for texts and numbers', () => {
   const text = '{company.legal.name}, {requests.retentionMonths.trainer} mois, {company.nam}{}';
@@ -17,11 +17,9 @@ test('lists, choices and the notice itself have no name', () => {
   expect(FACT_NAMES.join()).not.toMatch(/services|legal\}|delivery|privacy|recipients|cvInMail/);
 });
 
-test('finds unknown names with their lines', () => {
-  expect(
-    unknownNames('a\n{company.email} {company.mail}\n{ company.email }}\n{company.email'),
-  ).toEqual([
-    { name: '{company.mail}', line: 2 },
+test('finds names and single braces with their lines', () => {
+  expect(bracesIn('a\n{company.email} b\n{ company.email }}\n{company.email')).toEqual([
+    { name: '{company.email}', line: 2 },
     { name: '{ company.email }', line: 3 },
     { name: '}', line: 3 },
     { name: '{company.email', line: 4 },

@@ -3,6 +3,12 @@ import { type FieldSchema, jsonSchema, valueAt } from '../schema/json-schema.ts'
 import { type Company, company } from './company.ts';
 import { type OwnerSettings, ownerSettings } from './owner-settings.ts';
 
+/** The values of the names; of a content that is incomplete, what there is. */
+export interface Facts {
+  company?: Company | undefined;
+  requests?: OwnerSettings | undefined;
+}
+
 /** The names of texts and numbers; choices and lists have none. */
 const namesIn = ({ properties = {} }: FieldSchema, outer: string): string[] =>
   Object.entries(properties).flatMap(([key, field]) => {
@@ -20,17 +26,15 @@ export const FACT_NAMES = [
 /** Matches what may be a name, and a brace without its other one, which the page would show. */
 const BRACES = /\{[^{}\n]{0,40}\}?|\}/g;
 
-/** What looks like a name in a text, but is none, with its line. */
-export const unknownNames = (text: string) =>
-  [...text.matchAll(BRACES)].flatMap(({ 0: name, index }) =>
-    FACT_NAMES.includes(name) ? [] : { name, line: text.slice(0, index).split('\n').length },
-  );
+/** What a text has in braces, with its line. */
+export const bracesIn = (text: string) =>
+  [...text.matchAll(BRACES)].map(({ 0: name, index }) => ({
+    name,
+    line: text.slice(0, index).split('\n').length,
+  }));
 
 /** Replaces names by their facts, a blank one by nothing. */
-export const withFacts = (
-  text: string,
-  facts: { company?: Company | undefined; requests?: OwnerSettings | undefined },
-) =>
+export const withFacts = (text: string, facts: Facts) =>
   text.replaceAll(BRACES, (name) =>
     FACT_NAMES.includes(name) ? String(valueAt(facts, name.slice(1, -1).split('.')) ?? '') : name,
   );

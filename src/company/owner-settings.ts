@@ -29,7 +29,7 @@ const months = (title: string, max: number, reason: string) =>
     reason,
   );
 const PROSPECTS_LIMIT =
-  "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous ne faites aucune prospection avec ces données";
+  "la CNIL admet trois ans pour un prospect ; au-delà de ce qu'il faut pour répondre, justifiez la durée";
 const CANDIDATES_LIMIT =
   'la CNIL admet deux ans pour une candidature, e-mails et sauvegardes compris';
 
@@ -102,8 +102,8 @@ export const ownerSettings = object({
   privacy: fact(
     longText(
       'Vos données, sous chaque formulaire',
-      "qui utilise ces données, pour quoi, et comment s'y opposer, les consulter, les corriger ou les effacer",
-      '{company.legal.name} utilise ces données pour vous répondre.',
+      "qui utilise ces données, pour quoi, combien de temps (chaque durée, si elles diffèrent), et comment s'y opposer, les consulter, les corriger ou les effacer",
+      '{company.legal.name} utilise ces données pour vous répondre, et les garde {requests.retentionMonths.contact} mois au plus.',
       { maxLength: 600 },
     ),
   ),

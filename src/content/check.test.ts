@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -132,9 +132,11 @@ test('the legal notices have no section twice', async () => {
   write('legal/6.md', '---\ntitle: Hébergeur\n---\nTexte.\n');
   // Two sections with one title may be for one mode each.
   write('legal/7.md', '---\ntitle: Crédits\nwhen: server\n---\nTexte.\n');
+  write('legal/8.md', '---\ntitle: Ce que fait le serveur du site\n---\nTexte.\n');
   expect(await problems()).toEqual([
     'content/legal/6.md, « Titre » (title) : la page a déjà une partie « Hébergeur ».',
     'content/legal/7.md, « Titre » (title) : la page a déjà une partie « Crédits ».',
+    expect.stringMatching(/^content\/legal\/8\.md, /),
   ]);
 });
 
@@ -167,7 +169,7 @@ test('a company with a capital publishes it, and its address is no example', asy
   expect(await blanks()).toEqual(['requests.json delivery']);
 });
 
-test('a site that receives requests has a recipient and a notice beside its forms', async () => {
+test('a site that receives requests has a recipient', async () => {
   const none = { hackathon: [], institution: ['a@savoirs.fr'], trainer: [], contact: [] };
   change('requests.json', { delivery: 'server', recipients: none });
   const { content } = await checkContent(folder);
@@ -178,19 +180,61 @@ test('a site that receives requests has a recipient and a notice beside its form
   expect(await problems()).toHaveLength(3);
   change('company.json', { email: 'a@savoirs.fr' });
   expect(await problems()).toEqual([]);
+});
+
+test('a site that receives requests states how long it keeps them, on its legal page and beside its forms', async () => {
+  const LEGAL = 'legal/3-donnees-personnelles-serveur.md';
+  const text = readFileSync(join(folder, LEGAL), 'utf8');
+  const settings = { 'retentionMonths.institution': 6, 'retentionMonths.hackathon': 6 };
+  change('requests.json', { delivery: 'server', ...settings });
+  // The notice of the demonstration names two of three periods.
+  const names = '{requests.retentionMonths.hackathon}, {requests.retentionMonths.institution}';
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^content\/requests\.json, .* \(privacy\) : .* la loi exige .*: /),
+  ]);
+  expect((await problems())[0]).toContain(`${names}.`);
+  const privacy = (kind: string) =>
+    `{requests.retentionMonths.${kind}} {requests.retentionMonths.contact} {requests.retentionMonths.trainer}`;
+  change('requests.json', { privacy: privacy('institution') });
+  expect(await problems()).toEqual([]);
+  // Without their form, hackathons need no period.
+  rmSync(join(folder, 'sections/hackathon.json'));
+  write(LEGAL, text.replace('{requests.retentionMonths.hackathon}', 'douze'));
+  expect(await problems()).toEqual([]);
+  write(LEGAL, text.replace('{requests.retentionMonths.trainer}', 'quelques'));
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^content\/legal\/ : .*: \{requests\.retentionMonths\.trainer\}\.$/),
+  ]);
+  write(LEGAL, text.replace('{requests.copiesMonths}', 'quelques'));
+  expect(await problems()).toEqual([expect.stringMatching(/: \{requests\.copiesMonths\}\.$/)]);
+  // A section that this site does not show does not count.
+  write(LEGAL, text.replace('when: server', 'when: simulated').replace('title: D', 'title: Mes d'));
+  expect(await problems()).toEqual([expect.stringMatching(/^content\/legal\/ : /)]);
   change('requests.json', { privacy: '' });
-  expect(await problems()).toEqual([expect.stringMatching(/\(privacy\) : la loi exige/)]);
+  expect(await problems()).toHaveLength(2);
   change('requests.json', { delivery: 'simulated' });
   expect(await problems()).toEqual([]);
   expect(await blanks()).toContain('requests.json privacy');
 });
 
-test('names in braces are those of facts', async () => {
-  write('legal/6.md', '---\ntitle: A\nwhen: server\n---\n\n{company.email}\n{company.mail}\n');
+test('names in braces are those of facts, in texts and links', async () => {
+  write(
+    'legal/6.md',
+    '---\ntitle: A\n---\n\n{company.email}\n{company.mail} [a](mailto:%7Bcompany.mail%7D)\n\n`{company.email}` [a](/ "{x}")\n',
+  );
+  write('legal/7.md', '---\ntitle: Données de {company.name}\n---\n\nTexte.\n');
   change('requests.json', { privacy: 'Voir {requests.month}.' });
+  const unknown = (line: number) =>
+    `content/legal/6.md : ligne ${line} : {company.mail} n'est pas le nom d'une donnée (le plus proche : {company.email}).`;
+  const elsewhere = (name: string) =>
+    `content/legal/6.md : ligne 8 : ${name} n'est remplacé ni dans du code, ni dans le titre d'un lien.`;
   expect(await problems()).toEqual([
+    expect.stringMatching(/^content\/legal\/7\.md, « Titre » \(title\) : .* sans accolade/),
     expect.stringMatching(/\(privacy\) : \{requests\.month\} n'est pas le nom d'une donnée/),
-    "content/legal/6.md : ligne 7 : {company.mail} n'est pas le nom d'une donnée (le plus proche : {company.email}).",
+    unknown(6),
+    unknown(6),
+    elsewhere('{company.email}'),
+    elsewhere('{x}'),
   ]);
 });
 

@@ -2,12 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import { formatDay } from '../../requests/dates.ts';
 import { type Company, identityOf } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
+import type { DeliveryMode } from '../company/owner-settings.ts';
 import { typeset } from '../ui/typeset.tsx';
 import { Contents, LegalTitle } from './contents.tsx';
-import { HOST, PUBLISHER, titled } from './titles.ts';
+import { HOST, PUBLISHER, SERVER, titled } from './titles.ts';
+
+/** What the site's server does with data, which a release may change. The owner's text has the rest. */
+const PROCESSING =
+  "Pour chaque visite, il note la date, la page, celle d'où vous venez, le nom de votre navigateur et votre adresse IP, raccourcie. Contre les envois répétés, il compte ceux de chaque adresse IP, en mémoire seulement. Les robots remplissent un champ que vous ne voyez pas : ce qu'ils envoient n'est pas enregistré. Un formulaire n'est pas envoyé sans les champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet : s'ils manquent, nous vous les demanderons au besoin. Chaque demande est effacée à la fin de sa durée de conservation.";
 
 type Props = {
   company: Company;
+  delivery: DeliveryMode;
   /** The titles of the sections in `children`. */
   titles: string[];
   children: ReactNode;
@@ -17,7 +23,8 @@ type Props = {
  * The legal notices, with the publisher and the host from company.json (LCEN, article 1-1; C. com.
  * R.123-237) and the other sections as children.
  */
-export function LegalNotices({ company, titles, children }: Props) {
+export function LegalNotices({ company, delivery, titles, children }: Props) {
+  const isServer = delivery === 'server';
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
   // The law requires some of this of certain companies only, which leave it empty otherwise.
@@ -36,7 +43,7 @@ export function LegalNotices({ company, titles, children }: Props) {
   return (
     <article className="section legal prose">
       <h1>Mentions légales</h1>
-      <Contents titles={[PUBLISHER, HOST, ...titles].map(titled)} />
+      <Contents titles={[PUBLISHER, HOST, ...titles, ...(isServer ? [SERVER] : [])].map(titled)} />
       <section>
         <LegalTitle text={PUBLISHER} />
         <dl className="legal-lines">
@@ -63,6 +70,12 @@ export function LegalNotices({ company, titles, children }: Props) {
         </p>
       </section>
       {children}
+      {isServer && (
+        <section>
+          <LegalTitle text={SERVER} />
+          <p>{typeset(PROCESSING)}</p>
+        </section>
+      )}
       {legal.updated && (
         <p className="muted">
           {typeset('Dernière mise à jour :')}{' '}

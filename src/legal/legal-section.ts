@@ -5,7 +5,13 @@ const ALWAYS = '';
 
 /** Front matter of a section of the legal notices; the publisher and the host are in company.json. */
 export const legalSection = object({
-  title: text('Titre', 'le titre de la section', 'Responsabilité'),
+  // Names of facts are replaced in the text only.
+  title: text(
+    'Titre',
+    'le titre de la section, sans accolade',
+    'Responsabilité',
+    /^[^{}]*\S[^{}]*$/,
+  ),
   when: choice({
     [ALWAYS]: 'toujours',
     simulated: 'tant que les formulaires sont simulés',
