@@ -75,9 +75,6 @@ test('builds into SITE_FOLDER without an argument', async () => {
   vi.unstubAllEnvs();
   expect(homePage()).toBe(page('new'));
   expect(warnings).toHaveBeenCalledWith('remark, true');
-  expect(log).toHaveBeenCalledWith(
-    "Ses formulaires demandent le serveur du site : par FTP seul, rien n'arriverait.",
-  );
   // The server shows this folder at once.
   expect(log).toHaveBeenLastCalledWith(
     'Il reste 2 champs à remplir par le propriétaire (npm run check:content) ; un serveur qui montre ce dossier les publie déjà.',

@@ -67,11 +67,6 @@ async function publish(): Promise<void> {
     switchIn(part, siteFolder, settings);
     const inProject = relative(ROOT, siteFolder);
     console.log(`Le site est dans ${inProject.startsWith('..') ? siteFolder : inProject}.`);
-    // A host has its settings.
-    if (settings.delivery === 'server' && !process.env.SMTP_HOST)
-      console.log(
-        "Ses formulaires demandent le serveur du site : par FTP seul, rien n'arriverait.",
-      );
     const points = `reste ${remarks} champ${remarks > 1 ? 's' : ''} à remplir`;
     // The server shows a build of SITE_FOLDER at once.
     const isServed = settings.delivery === 'server' && !folder;

@@ -135,21 +135,18 @@ test.each<[string, string]>([
   expect(JSON.stringify(settings)).not.toContain(SECRET);
 });
 
-test.each(['.env.example', 'docs/annexes/reception.md'])(
-  'takes no value of %s for a setting',
-  async (page) => {
-    const text = readFileSync(join(ROOT, page), 'utf8');
-    const examples = text.match(/^ *(SMTP|MAIL)_\w+=.*/gm)?.map((line) => line.trim()) ?? [];
-    expect(examples).toHaveLength(4);
-    const [, user = '', password = '', from = ''] = examples;
-    const own = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=a', 'SMTP_PASSWORD=b', FROM];
-    // Later lines replace earlier ones.
-    for (const [lines, mailError] of [
-      [examples, exampleHost],
-      [[...own, from], exampleSender],
-      [[...own, user], exampleLogin],
-      [[...own, password], exampleLogin],
-    ] as const)
-      expect(await settingsOf([...lines])).toMatchObject({ mail: undefined, mailError });
-  },
-);
+test('takes no value of .env.example for a setting', async () => {
+  const text = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  const examples = text.match(/^ *(SMTP|MAIL)_\w+=.*/gm)?.map((line) => line.trim()) ?? [];
+  expect(examples).toHaveLength(4);
+  const [, user = '', password = '', from = ''] = examples;
+  const own = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=a', 'SMTP_PASSWORD=b', FROM];
+  // Later lines replace earlier ones.
+  for (const [lines, mailError] of [
+    [examples, exampleHost],
+    [[...own, from], exampleSender],
+    [[...own, user], exampleLogin],
+    [[...own, password], exampleLogin],
+  ] as const)
+    expect(await settingsOf([...lines])).toMatchObject({ mail: undefined, mailError });
+});

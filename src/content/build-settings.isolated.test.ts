@@ -21,7 +21,7 @@ test.each([
   ['SITE_URL', 'www.a.fr', /^SITE_URL : « www\.a\.fr » ne convient pas.*sans rien après/],
   ['SITE_URL', 'https:/www.a.fr', /ne convient/],
   ['SITE_URL', 'https://a.github.io/site', /ne convient/],
-  ['DELIVERY', 'netlify', /n'existe pas ; écrivez DELIVERY=simulated, DELIVERY=server, ou/],
+  ['DELIVERY', 'mail', /n'existe pas ; écrivez DELIVERY=simulated, DELIVERY=server, ou/],
   ['DELIVERY', 'constructor', /cette valeur n'existe pas/],
   ['DELIVERY', 'Server', /DELIVERY=Server : cette valeur n'existe pas ; écrivez/],
 ])('refuses %s=%s', (name, value, sentence) => {

@@ -132,7 +132,7 @@ test('the legal notices have no section twice', async () => {
   write('legal/6.md', '---\ntitle: Hébergeur\n---\nTexte.\n');
   // Two sections with one title may be for one mode each.
   write('legal/7.md', '---\ntitle: Crédits\nwhen: server\n---\nTexte.\n');
-  write('legal/8.md', '---\ntitle: Ce que fait le serveur du site\n---\nTexte.\n');
+  write('legal/8.md', '---\ntitle: "Données personnelles : le serveur du site"\n---\nTexte.\n');
   expect(await problems()).toEqual([
     'content/legal/6.md, « Titre » (title) : la page a déjà une partie « Hébergeur ».',
     'content/legal/7.md, « Titre » (title) : la page a déjà une partie « Crédits ».',

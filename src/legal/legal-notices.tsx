@@ -9,7 +9,7 @@ import { HOST, PUBLISHER, SERVER, titled } from './titles.ts';
 
 /** What the site's server does with data, which a release may change. The owner's text has the rest. */
 const PROCESSING =
-  "Pour chaque visite, il note la date, la page, celle d'où vous venez, le nom de votre navigateur et votre adresse IP, raccourcie. Contre les envois répétés, il compte ceux de chaque adresse IP, en mémoire seulement. Les robots remplissent un champ que vous ne voyez pas : ce qu'ils envoient n'est pas enregistré. Un formulaire n'est pas envoyé sans les champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet : s'ils manquent, nous vous les demanderons au besoin. Chaque demande est effacée à la fin de sa durée de conservation.";
+  "Pour chaque visite, notre serveur note la date, la page, celle d'où vous venez, le nom de votre navigateur et votre adresse IP, raccourcie. Contre les envois répétés, il compte ceux de chaque adresse IP, en mémoire seulement. Les robots remplissent un champ que vous ne voyez pas : ce qu'ils envoient n'est pas enregistré. Un formulaire n'est pas envoyé sans les champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet : s'ils manquent, nous vous les demanderons. Chaque demande est effacée à la fin de sa durée de conservation.";
 
 type Props = {
   company: Company;

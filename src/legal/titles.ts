@@ -15,7 +15,7 @@ export const PUBLISHER = 'Éditeur du site';
 export const HOST = 'Hébergeur';
 
 /** Title of the section on what the site's server does with data. */
-export const SERVER = 'Ce que fait le serveur du site';
+export const SERVER = 'Données personnelles : le serveur du site';
 
 /** Titles of the sections after the owner's accessibility statement. */
 export const FEEDBACK = "Retour d'information et contact";
