@@ -11,14 +11,17 @@ const facts = {
   },
   requests,
 };
-const htmlOf = (text: string) =>
-  markdownToHtml(text, {
-    features: { smartPunctuation: false },
+async function htmlOf(text: string): Promise<string> {
+  const features = { smartPunctuation: false };
+  const { html } = await markdownToHtml(text, {
+    features,
     mdastPlugins: [typesetWithFacts(facts)],
-  }).html.trim();
+  });
+  return html.trim();
+}
 
-test("facts are plain text, with the content's typography", () => {
-  expect(htmlOf('**{company.legal.name}**, {requests.copiesMonths} mois')).toBe(
+test("facts are plain text, with the content's typography", async () => {
+  expect(await htmlOf('**{company.legal.name}**, {requests.copiesMonths} mois')).toBe(
     '<p><strong>Éts _Dupont_ &amp; *Fils*\u00a0: &lt;b&gt;</strong>, 1\u00a0mois</p>',
   );
 });
@@ -29,8 +32,8 @@ test.each([
   ['[a](tel:{company.phone})', 'tel:0199001234', 'a'],
   ['[a][1]\n\n[1]: mailto:{company.email}', 'mailto:a_b@c.example', 'a'],
   ['<mailto:{company.email}>', 'mailto:a_b@c.example', 'mailto:a_b@c.example'],
-])('links contain facts: %s', (text, target, name) => {
-  expect(htmlOf(text)).toBe(`<p><a href="${target}">${name}</a></p>`);
+])('links contain facts: %s', async (text, target, name) => {
+  expect(await htmlOf(text)).toBe(`<p><a href="${target}">${name}</a></p>`);
   expect(linksIn(text, facts)).toEqual([target]);
 });
 

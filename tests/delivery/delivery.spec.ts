@@ -177,6 +177,49 @@ test('a long upload shows its progress, disables the button, and keeps text that
   expect(count()).toBe(before + 1);
 });
 
+test('the legal notices contain what the law requires of a site that receives requests', async ({
+  page,
+}) => {
+  await page.goto('/legal-notices');
+  const main = page.getByRole('main');
+  const { retentionMonths, copiesMonths, processors } = requests;
+  // Controller, recipients and processors, retention, legal bases, rights (RGPD, article 13).
+  for (const text of [
+    `${company.legal.name} est responsable`,
+    `chez ${company.legal.host.name}`,
+    processors,
+    ...Object.values(retentionMonths).map((months) => `${months} mois`),
+    `supprimés ${copiesMonths} mois`,
+  ])
+    await expect.soft(main).toContainText(withTypography(text));
+  for (const text of [
+    /intérêt légitime.*avant un contrat.*votre accord/s,
+    /opposer.*consulter.*corriger ou effacer.*limiter.*récupérer.*retirer votre accord.*décès/s,
+    /La\sloi n’exige aucune/,
+    /OpenStreetMap.*Royaume-Uni.*Fastly.*États-Unis/s,
+    /aucun cookie/,
+  ])
+    await expect.soft(main).toContainText(text);
+  await expect.soft(main.getByRole('link', { name: 'CNIL' })).toBeVisible();
+  const mail = main.getByRole('link', { name: company.email }).last();
+  await expect.soft(mail).toHaveAttribute('href', `mailto:${company.email}`);
+  // The page states what the server does, and nothing that is true of a simulated site only.
+  const server = main.locator('section', {
+    has: page.getByRole('heading', { name: 'Données personnelles : le serveur du site' }),
+  });
+  await expect.soft(server).toContainText(/adresse IP, raccourcie.*sauf le domaine, le niveau/);
+  await expect.soft(main).not.toContainText(/aucune donnée personnelle|simulé|démonstration|[{}]/);
+});
+
+test('the policy of a page allows its forms to post to the site, and nothing unsafe', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+  expect(policy).toContain("form-action 'self';");
+  expect(policy).not.toContain('unsafe-');
+});
+
 test('the result pages are accessible', async ({ page }) => {
   for (const address of ['/demande-recue', '/demande-refusee']) {
     await page.goto(address);
