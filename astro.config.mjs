@@ -117,7 +117,7 @@ export default defineConfig({
     plugins: [oldestBrowsers, licences],
     // Lightning CSS supports custom media queries (src/styles/media.css).
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-    // A constant for src/forms/delivery.ts, so that the bundler drops the other adapters.
+    // A constant for src/forms/delivery.ts, so that the bundler drops the other adapter.
     define: { 'import.meta.env.DELIVERY': JSON.stringify(delivery) },
     build: {
       // The list of the packages in the site's scripts, which src/site/licences/ completes.

@@ -198,8 +198,9 @@ test('a site that receives requests states how long it keeps them, on its legal 
   change('requests.json', { privacy: privacy('institution') });
   expect(await problems()).toEqual([]);
   // Without their form, hackathons need no period.
+  change('requests.json', { 'retentionMonths.hackathon': 7 });
   rmSync(join(folder, 'sections/hackathon.json'));
-  write(LEGAL, text.replace('{requests.retentionMonths.hackathon}', 'douze'));
+  write(LEGAL, text.replace('{requests.retentionMonths.hackathon}', 'sept'));
   expect(await problems()).toEqual([]);
   write(LEGAL, text.replace('{requests.retentionMonths.trainer}', 'quelques'));
   expect(await problems()).toEqual([
