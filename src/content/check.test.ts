@@ -140,6 +140,17 @@ test('the legal notices have no section twice', async () => {
   ]);
 });
 
+test.each(['simulated', 'server'])(
+  'the legal notices have a section on personal data: %s',
+  async (delivery) => {
+    change('requests.json', { delivery });
+    expect(await problems()).toEqual([]);
+    const file = delivery === 'server' ? 'serveur' : 'simulation';
+    rmSync(join(folder, `legal/3-donnees-personnelles-${file}.md`));
+    expect((await problems())[0]).toMatch(/^content\/legal\/ : il manque une section publiée/);
+  },
+);
+
 test('a section whose facts are blank is left out, unless it is required', async () => {
   const { shownSections } = await import('../landing/sections.ts');
   const shown = async () => shownSections((await checkContent(folder)).content as never);
@@ -210,7 +221,8 @@ test('a site that receives requests states how long it keeps them, on its legal 
   expect(await problems()).toEqual([expect.stringMatching(/: \{requests\.copiesMonths\}\.$/)]);
   // A section that this site does not show does not count.
   write(LEGAL, text.replace('when: server', 'when: simulated').replace('title: D', 'title: Mes d'));
-  expect(await problems()).toEqual([expect.stringMatching(/^content\/legal\/ : /)]);
+  write('legal/6.md', '---\ntitle: Données personnelles\nwhen: server\n---\nTexte.\n');
+  expect(await problems()).toEqual([expect.stringMatching(/^content\/legal\/ : quand /)]);
   change('requests.json', { privacy: '' });
   expect(await problems()).toHaveLength(2);
   change('requests.json', { delivery: 'simulated' });

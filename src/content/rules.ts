@@ -65,6 +65,16 @@ function repeatedSections(entries: Entry[]): Finding[] {
   });
 }
 
+/** The legal notices have a section on personal data, whether the site receives requests or not. */
+function missingPersonalData(entries: Entry[], { requests }: PartialContent): Finding[] {
+  const sections = entries.flatMap((entry) => (entry.kind === 'legal' ? entry.data : []));
+  const shown = sections.filter((one) => isShownIn(requests?.delivery ?? 'simulated', one));
+  if (sections.length === 0 || shown.some(({ title }) => /données personnelles/i.test(title)))
+    return [];
+  const sentence = 'il manque une section publiée dont le titre dit « Données personnelles »';
+  return [{ kind: 'legal', file: 'legal/', path: [], sentence }];
+}
+
 /** Each kind of request has a recipient. */
 export function deliveryErrors({ company, requests }: PartialContent): Finding[] {
   if (!company || requests?.delivery !== 'server' || company.email) return [];
@@ -116,6 +126,7 @@ export const errorsOf = (entries: Entry[], content: PartialContent): Finding[] =
   ...deadLinks(entries, content),
   ...unknownNames(entries),
   ...repeatedSections(entries),
+  ...missingPersonalData(entries, content),
 ];
 
 /** Reserved domains (RFC 2606), and what stands for a domain in examples. */
