@@ -1,4 +1,4 @@
-# compose.yaml builds and starts it, with a read-only root.
+# compose.yaml builds and starts it, with a read-only root, behind Caddy.
 
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /build

@@ -17,7 +17,7 @@ const months = z.number().check(z.positive());
 export const receptionSettingsSchema = z.object({
   /** Whether the content is the demonstration's. */
   isDemonstration: z.boolean(),
-  delivery: z.enum(['simulated', 'none', 'netlify', 'server']),
+  delivery: z.enum(['simulated', 'server']),
   url: z.url(),
   /** How to reach the company, for mails and for pages about requests that could not be stored. */
   company: z.object({

@@ -63,7 +63,7 @@ test('publishes the pages, their compressed copies and the record, and locks pro
   await build();
   expect(homePage()).toBe(page('new'));
   expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).reception).toEqual(SETTINGS);
-  expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
+  expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br']));
   expect(warnings).not.toHaveBeenCalled();
 });
 
@@ -75,9 +75,6 @@ test('builds into SITE_FOLDER without an argument', async () => {
   vi.unstubAllEnvs();
   expect(homePage()).toBe(page('new'));
   expect(warnings).toHaveBeenCalledWith('remark, true');
-  expect(log).toHaveBeenCalledWith(
-    "Ses formulaires demandent le serveur du site : par FTP seul, rien n'arriverait.",
-  );
   // The server shows this folder at once.
   expect(log).toHaveBeenLastCalledWith(
     'Il reste 2 champs à remplir par le propriétaire (npm run check:content) ; un serveur qui montre ce dossier les publie déjà.',

@@ -14,7 +14,7 @@ import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { receptionSettingsChannel, remarksChannel } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
-import { prepareForHosts } from './host-files.ts';
+import { compressFolder } from './compress-folder.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 
 loadEnvironment();
@@ -22,12 +22,6 @@ const [folder = '', ...others] = process.argv.slice(2);
 if (folder.startsWith('-') || others.length > 0)
   fail('Donnez un dossier, ou rien, par exemple : npm run build -- ../site');
 const siteFolder = folder ? resolve(ROOT, folder) : readStoreSettings().siteFolder;
-
-/** What a site needs to receive requests, by its delivery. */
-const RECEIVERS: Partial<Record<string, string>> = {
-  server: 'le serveur du site',
-  netlify: 'Netlify',
-};
 
 async function publish(): Promise<void> {
   // Builds of one project share Astro's folders, and builds of two clones may share the site's folder.
@@ -63,7 +57,7 @@ async function publish(): Promise<void> {
         "Le site n'a pas pu être construit : corrigez ce que disent les lignes en français ci-dessus ; s'il n'y en a pas, montrez ces lignes à un développeur.",
       );
     });
-    await prepareForHosts(outDir, process.env);
+    await compressFolder(outDir);
     if (!settings) throw new Error('The build has published no reception settings.');
     // CONTENT may select the demonstration on purpose.
     const isDefault = settings.isDemonstration && !process.env.CONTENT;
@@ -73,10 +67,6 @@ async function publish(): Promise<void> {
     switchIn(part, siteFolder, settings);
     const inProject = relative(ROOT, siteFolder);
     console.log(`Le site est dans ${inProject.startsWith('..') ? siteFolder : inProject}.`);
-    const receiver = RECEIVERS[settings.delivery];
-    // A host has its settings.
-    if (receiver && !process.env.SMTP_HOST && !process.env.NETLIFY)
-      console.log(`Ses formulaires demandent ${receiver} : par FTP seul, rien n'arriverait.`);
     const points = `reste ${remarks} champ${remarks > 1 ? 's' : ''} à remplir`;
     // The server shows a build of SITE_FOLDER at once.
     const isServed = settings.delivery === 'server' && !folder;

@@ -2,7 +2,7 @@ import { open, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { compressFolder } from '../scripts/host-files.ts';
+import { compressFolder } from '../scripts/compress-folder.ts';
 import { receivingSettings } from '../tests/delivery/requests.ts';
 import {
   NO_RECEPTION,
@@ -71,7 +71,7 @@ describe('paths', () => {
     const locationOf = async (host: string, url: string, path = '/legal-notices?a=b') => {
       const reception = {
         ...NO_RECEPTION,
-        readCurrentBuild: () => ({ settings: receivingSettings({ delivery: 'none', url }) }),
+        readCurrentBuild: () => ({ settings: receivingSettings({ delivery: 'simulated', url }) }),
       };
       const site = await serve(folder, { reception });
       const { status, headers } = await sendRequest(site.port, path, { headers: { host } });
@@ -138,7 +138,6 @@ describe('paths', () => {
     '/500.html',
     '/index.html.br',
     '/legal-notices.html.gz',
-    '/_headers',
     '/_astro/',
     '/robots.txt/',
     '/legal-notices//',

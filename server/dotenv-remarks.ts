@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT } from './environment.ts';
 
-/** The settings of .env.example, docs/publishing.md, docs/operations.md and for developers. */
+/** The settings of .env.example, docs/operations.md and for developers. */
 const SETTINGS = [
   'SMTP_HOST',
   'SMTP_PORT',
@@ -20,6 +20,8 @@ const SETTINGS = [
   'TRUST_PROXY',
   'ACCESS_LOG',
   'COMPOSE_PROJECT_NAME',
+  'DOMAIN',
+  'OTHER_DOMAIN',
   'DELIVERY',
   'CONTENT',
 ];
@@ -65,9 +67,8 @@ function remarkOn(line: string): string | undefined {
   return undefined;
 }
 
-/** The values of .env.example and of docs/annexes/reception.md, which are to be replaced. */
-const EXAMPLE =
-  /\bvotre-(domaine|fournisseur)\.fr$|^mot de passe$|^le mot de passe, entre apostrophes$/i;
+/** The values of .env.example, which are to be replaced. */
+const EXAMPLE = /\bvotre-(domaine|fournisseur)\.fr$|^mot de passe$/i;
 
 /** Whether a mail setting still has the value of the example. */
 export const isExample = (value = ''): boolean => EXAMPLE.test(value);

@@ -37,7 +37,6 @@ test.each<[mistake: string, file: string, content: string | Buffer, sentence: Re
     /\.env\.txt n'est pas lu : sa place et son nom sont .*\.env \(.*Extensions/,
   ],
   ['a name without its dot', 'env', 'PORT=1', /\benv n'est pas lu : sa place et son nom /],
-  ['the folder of Passenger', 'deploy/.env', 'PORT=1', /deploy\/\.env n'est pas lu : sa place /],
   [
     'the format of TextEdit',
     '.env',

@@ -27,7 +27,7 @@ function decodeDotenv(path: string, bytes: Buffer): string {
 }
 
 /** Names under which editors and file managers save `.env`; Windows hides the ends. */
-const OTHER_NAMES = ['.env.txt', 'env.txt', 'env', '_env', '.env.rtf', 'deploy/.env'];
+const OTHER_NAMES = ['.env.txt', 'env.txt', 'env', '_env', '.env.rtf'];
 
 function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
@@ -72,9 +72,7 @@ export function fail(sentence: string): never {
 export function failWithoutPackages(error: NodeJS.ErrnoException): never {
   // An interrupted `npm ci` has deleted them. A missing module of the project is another error.
   if (error.code === 'ERR_MODULE_NOT_FOUND' && /package|node_modules/.test(error.message))
-    fail(
-      'Des paquets manquent : tapez « npm ci » dans le dossier du site, puis relancez-le (avec Passenger, « npm run build »).',
-    );
+    fail('Des paquets manquent : tapez « npm ci » dans le dossier du site, puis relancez-le.');
   throw error;
 }
 

@@ -4,11 +4,10 @@ import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } fr
 import { ROOT } from './environment.ts';
 
 /**
- * Paths that are never served: pages with their extension, error pages, compressed copies, files
- * for other hosts (`_headers`, `_redirects`) and names with a dot, except in `.well-known`.
+ * Paths that are never served: pages with their extension, error pages, compressed copies and names
+ * with a dot, except in `.well-known`.
  */
-export const NEVER_SERVED =
-  /\.(html|br|gz)\/?$|^\/(404|500|index|_headers|_redirects)\/?$|\/\.(?!well-known\/[^.])/i;
+export const NEVER_SERVED = /\.(html|br|gz)\/?$|^\/(404|500|index)\/?$|\/\.(?!well-known\/[^.])/i;
 
 /**
  * The path and query string of a request target. A target that cannot be decoded becomes `//`, which is

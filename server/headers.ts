@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The headers of every response, errors included. They do not depend on the build: each page adds its
- * own Content Security Policy in a meta element. scripts/host-files.ts writes the same headers for hosts
- * that serve the files themselves.
+ * own Content Security Policy in a meta element.
  */
 export const HEADERS = {
   // A meta element does not support `frame-ancestors`, which has to allow the frame of the map.

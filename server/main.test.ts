@@ -163,24 +163,3 @@ test.each(['main.ts', 'reception/cli.ts'])(
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^Des paquets manquent : .+\.\n$/)]);
   },
 );
-
-test('the start file of Passenger announces it, for the settings', () => {
-  const file = join(import.meta.dirname, '../deploy/passenger.cjs');
-  const code = `require(${JSON.stringify(file)}); console.log(process.env.PASSENGER); process.exit();`;
-  const { stdout } = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8' });
-  expect(stdout).toBe('1\n');
-});
-
-test('the start file of Passenger refuses Node 22, which also runs TypeScript', () => {
-  const file = join(import.meta.dirname, '../deploy/passenger.cjs');
-  const code = `Object.defineProperty(process, 'versions', { value: { node: '22.20.0' } });
-    require(${JSON.stringify(file)});`;
-  const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
-    env: { ...process.env, SITE_FOLDER: join(folder, 'absent') },
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^Node .+ : choisissez Node 24 .+\n$/),
-  ]);
-});

@@ -1,6 +1,6 @@
 /**
  * The problems that `/healthz` and the log report, as French sentences with a remedy.
- * docs/operations.md and docs/annexes/reception.md quote the same sentences, which a test compares.
+ * docs/operations.md quotes the same sentences, which a test compares.
  */
 
 /** A problem. `/healthz` shows its sentence; only the log contains its path and addresses. */
@@ -11,7 +11,7 @@ export interface Problem {
 }
 
 /** Parts that several sentences share. */
-const ANNEX = 'docs/annexes/reception.md, « Le fichier manque ou est abîmé »';
+const PAGE = 'docs/operations.md, « The database is missing or damaged »';
 const THEN_RESTART = 'dans .env, puis relancez le site';
 const OTHER_REMEDY = 'appelez votre hébergeur, ou la personne qui tient le serveur.';
 
@@ -23,12 +23,12 @@ export const DATABASE_PROBLEMS = {
   full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
-  damaged: `Le fichier des demandes est abîmé : mettez une copie à la place de tout le dossier des demandes, ou confiez ce dossier à un spécialiste (${ANNEX}). Rien n'a été effacé.`,
-  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}).`,
-  missingWithWal: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${ANNEX}).`,
+  damaged: `Le fichier des demandes est abîmé : mettez une copie à la place de tout le dossier des demandes, ou confiez ce dossier à un spécialiste (${PAGE}). Rien n'a été effacé.`,
+  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez tout le dossier des demandes, puis relancez le site (${PAGE}).`,
+  missingWithWal: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${PAGE}).`,
   copyBesideWal:
     "La copie remise en place est à côté d'un demandes.sqlite-wal qui n'est pas le sien : sortez demandes.sqlite-wal et demandes.sqlite-shm du dossier des demandes.",
-  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place ; pour en commencer un neuf, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}).`,
+  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place ; pour en commencer un neuf, sortez tout le dossier des demandes, puis relancez le site (${PAGE}).`,
   notAFolder:
     'À la place du dossier des demandes, il y a un fichier : renommez-le, ou donnez un autre dossier dans REQUESTS_FOLDER.',
   withoutParent:

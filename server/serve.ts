@@ -57,9 +57,6 @@ const stop = () => {
 process.on('SIGINT', stop).on('SIGTERM', stop);
 process.on('exit', discardActiveUploads);
 
-// Passenger replaces the port with a Unix socket.
-const { port: boundPort } = app.server.address() as Partial<AddressInfo>;
+const { port: boundPort } = app.server.address() as AddressInfo;
 const urlHost = host.includes(':') ? `[${host}]` : host;
-console.log(
-  boundPort ? `Le site est ouvert : http://${urlHost}:${boundPort}` : 'Le site est ouvert.',
-);
+console.log(`Le site est ouvert : http://${urlHost}:${boundPort}`);

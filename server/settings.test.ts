@@ -64,12 +64,6 @@ test('reads every setting from .env, with a BOM and CRLF; the environment takes 
   });
 });
 
-test('under Passenger, writes a line about visits only if .env asks for it', async () => {
-  const PASSENGER = '1';
-  expect(await settingsOf([], { PASSENGER })).toMatchObject({ accessLog: false });
-  expect(await settingsOf(['ACCESS_LOG=1'], { PASSENGER })).toMatchObject({ accessLog: true });
-});
-
 test.each([
   ["'", 'a "b" #1'],
   ['"', "l'eau $HOME #1"],
@@ -141,21 +135,18 @@ test.each<[string, string]>([
   expect(JSON.stringify(settings)).not.toContain(SECRET);
 });
 
-test.each(['.env.example', 'docs/annexes/reception.md'])(
-  'takes no value of %s for a setting',
-  async (page) => {
-    const text = readFileSync(join(ROOT, page), 'utf8');
-    const examples = text.match(/^ *(SMTP|MAIL)_\w+=.*/gm)?.map((line) => line.trim()) ?? [];
-    expect(examples).toHaveLength(4);
-    const [, user = '', password = '', from = ''] = examples;
-    const own = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=a', 'SMTP_PASSWORD=b', FROM];
-    // Later lines replace earlier ones.
-    for (const [lines, mailError] of [
-      [examples, exampleHost],
-      [[...own, from], exampleSender],
-      [[...own, user], exampleLogin],
-      [[...own, password], exampleLogin],
-    ] as const)
-      expect(await settingsOf([...lines])).toMatchObject({ mail: undefined, mailError });
-  },
-);
+test('takes no value of .env.example for a setting', async () => {
+  const text = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  const examples = text.match(/^ *(SMTP|MAIL)_\w+=.*/gm)?.map((line) => line.trim()) ?? [];
+  expect(examples).toHaveLength(4);
+  const [, user = '', password = '', from = ''] = examples;
+  const own = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=a', 'SMTP_PASSWORD=b', FROM];
+  // Later lines replace earlier ones.
+  for (const [lines, mailError] of [
+    [examples, exampleHost],
+    [[...own, from], exampleSender],
+    [[...own, user], exampleLogin],
+    [[...own, password], exampleLogin],
+  ] as const)
+    expect(await settingsOf([...lines])).toMatchObject({ mail: undefined, mailError });
+});

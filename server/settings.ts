@@ -166,9 +166,7 @@ export const readStoreSettings = (environment = process.env, root = ROOT): Store
 export function readSettings(environment = process.env, root = ROOT): SettingsResult {
   try {
     const variables = readVariables(environment, root);
-    // Apache logs visits in front of Passenger, whose own log nothing erases.
-    const defaults = environment.PASSENGER ? { ACCESS_LOG: '0' } : {};
-    const read = serverSettings.parse({ ...defaults, ...variables });
+    const read = serverSettings.parse(variables);
     return {
       settings: {
         ...storeSettingsOf(variables, root),

@@ -40,7 +40,7 @@ const HELP = `Commandes :
   test-mail              envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
 
 Une copie et un tableau contiennent des données personnelles : hors du dossier du site, et le moins longtemps possible.
-Tout est expliqué dans docs/annexes/reception.md.`;
+Tout est expliqué dans docs/operations.md.`;
 
 /** Why a command failed, as a French sentence with a remedy. */
 class CommandError extends Error {}

@@ -91,7 +91,7 @@ const host = object({
   transfer: fact(
     longText(
       "Hors de l'Union européenne",
-      "en une phrase : le pays hors de l'Union européenne où l'hébergeur transmet l'adresse IP des visiteurs, ou leurs demandes, et ce qui le permet, que vous avez vérifié (chez Netlify, pour Automattic aussi), ou rien",
+      "en une phrase : le pays hors de l'Union européenne où l'hébergeur transmet l'adresse IP des visiteurs, ou leurs demandes, et ce qui le permet, que vous avez vérifié, ou rien",
       'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.',
       { pattern: /^(\p{Lu}(?![\s\S]*…)[\s\S]{19,}\.)?$/u, maxLength: 800 },
     ),

@@ -29,23 +29,17 @@ const months = (title: string, max: number, reason: string) =>
     reason,
   );
 const PROSPECTS_LIMIT =
-  "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous ne faites aucune prospection avec ces données";
+  "la CNIL admet trois ans pour un prospect ; au-delà de ce qu'il faut pour répondre, justifiez la durée";
 const CANDIDATES_LIMIT =
   'la CNIL admet deux ans pour une candidature, e-mails et sauvegardes compris';
 
 /** The modes of delivering requests, with their labels in the editor. */
 export const DELIVERY_MODES = {
   simulated: "rien n'est envoyé (formulaires simulés), pour une démonstration",
-  none: 'aucun formulaire : le site donne votre e-mail et votre téléphone',
-  netlify:
-    'les demandes vous parviennent, par Netlify, qui héberge le site ; déconseillé : les CV y sont lisibles sans mot de passe',
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
 export type DeliveryMode = keyof typeof DELIVERY_MODES;
-
-/** Whether a site receives requests, given its delivery, which may be invalid. */
-export const receivesRequests = (mode: unknown) => mode === 'netlify' || mode === 'server';
 
 /** The longest retention of a candidate's data in months, which the CNIL recommends. */
 const CANDIDATE_MONTHS = 24;
@@ -56,7 +50,7 @@ export const ownerSettings = object({
     choice(DELIVERY_MODES).meta({
       title: 'Les demandes des visiteurs',
       description:
-        "simulated : rien n'est envoyé, démonstration ; none : aucun formulaire ; netlify ou server : les demandes vous parviennent",
+        "simulated : rien n'est envoyé, démonstration ; server : les demandes vous parviennent",
     }),
     'simulated',
   ),
@@ -103,6 +97,14 @@ export const ownerSettings = object({
       "qui traite pour vous ces demandes et vos e-mails, outre l'hébergeur, dans quel pays et, hors de l'Union européenne, ce qui permet ce transfert",
       'Nos e-mails passent par Messagerie Exemple SAS, en France.',
       { maxLength: 800 },
+    ),
+  ),
+  privacy: fact(
+    longText(
+      'Vos données, sous chaque formulaire',
+      "qui utilise ces données, pour quoi, combien de temps (chaque durée, si elles diffèrent), et comment s'y opposer, les consulter, les corriger ou les effacer",
+      '{company.legal.name} utilise ces données pour vous répondre, et les garde {requests.retentionMonths.contact} mois au plus.',
+      { maxLength: 600 },
     ),
   ),
   cvInMail: yesOrNo("Le CV est joint à l'e-mail"),

@@ -7,10 +7,10 @@ afterEach(() => vi.unstubAllEnvs());
 
 test('the environment overrides the content', () => {
   expect(siteOf('https://company.fr')).toBe('https://company.fr');
-  expect(deliveryOf('netlify')).toBe('netlify');
+  expect(deliveryOf('simulated')).toBe('simulated');
   expect(siteOf(undefined)).toBe('https://site.example');
   vi.stubEnv('DELIVERY', 'server');
-  expect(deliveryOf('netlify')).toBe('server');
+  expect(deliveryOf('simulated')).toBe('server');
   for (const url of ['https://www.a.fr', 'https://www.a.fr/', 'http://localhost:4321']) {
     vi.stubEnv('SITE_URL', url);
     expect(siteOf('https://company.fr')).toBe(url);
@@ -21,6 +21,7 @@ test.each([
   ['SITE_URL', 'www.a.fr', /^SITE_URL : « www\.a\.fr » ne convient pas.*sans rien après/],
   ['SITE_URL', 'https:/www.a.fr', /ne convient/],
   ['SITE_URL', 'https://a.github.io/site', /ne convient/],
+  ['DELIVERY', 'mail', /n'existe pas ; écrivez DELIVERY=simulated, DELIVERY=server, ou/],
   ['DELIVERY', 'constructor', /cette valeur n'existe pas/],
   ['DELIVERY', 'Server', /DELIVERY=Server : cette valeur n'existe pas ; écrivez/],
 ])('refuses %s=%s', (name, value, sentence) => {

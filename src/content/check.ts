@@ -14,7 +14,7 @@ import { contentFolder, folderName, isDemonstration, OWN_PICTURES } from './fold
 import { CONTENT_KINDS, type ContentData, type Kind, type PartialContent } from './kinds.ts';
 import { pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
-import { deliveryErrors, errorsOf, missingFacts } from './rules.ts';
+import { deliveryErrors, errorsOf, missingFacts, privacyErrors } from './rules.ts';
 
 export interface ContentCheck {
   /** The valid files. */
@@ -148,7 +148,7 @@ export async function checkContent(folder = contentFolder()): Promise<ContentChe
   // The invented company keeps its example domain and its simulated delivery.
   if (isDemonstration(folder)) blanks.length = 0;
   else {
-    errors.push(...deliveryErrors(content));
+    errors.push(...deliveryErrors(content), ...privacyErrors(entries, content));
     blanks.push(...missingFacts(content));
   }
   return {

@@ -68,7 +68,8 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-const nearest = (key: string, names: string[]) =>
+/** The name that differs least from a typed one. */
+export const nearest = (key: string, names: string[]) =>
   names.toSorted((a, b) => distance(a, key) - distance(b, key))[0];
 
 const UNITS: Record<string, string> = { string: ' caractères', array: ' éléments' };

@@ -52,7 +52,7 @@ function readJson(text: string): ReadResult {
 }
 
 function readMarkdown(text: string): ReadResult {
-  const [, header, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
+  const [whole = '', header] = /^---\n([\s\S]*?)\n---(\n|$)/.exec(text) ?? [];
   if (header === undefined)
     return { problem: 'le fichier commence par son en-tête, entre deux lignes ---' };
   const lineCounter = new LineCounter();
@@ -62,7 +62,8 @@ function readMarkdown(text: string): ReadResult {
   const line = error && lineCounter.linePos(error.pos[0]).line + 1;
   return line
     ? { problem: `ligne ${line} : cet en-tête n'est pas du YAML ; un texte va entre guillemets` }
-    : { value: document.toJS(), body };
+    : // Blank lines stand for the header, so that a line has the number that it has in the file.
+      { value: document.toJS(), body: whole.replaceAll(/./g, '') + text.slice(whole.length) };
 }
 
 /** Parses the bytes of a content file. */

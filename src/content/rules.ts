@@ -1,15 +1,16 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { hasCapital } from '../company/company.ts';
-import { receivesRequests } from '../company/owner-settings.ts';
+import { bracesIn, FACT_NAMES } from '../company/facts-by-name.ts';
+import { DELIVERY_MODES } from '../company/owner-settings.ts';
 import { SECTIONS, type SectionDefinition, shownSections } from '../landing/sections.ts';
-import { DATA_PROCESSING, HOST, PUBLISHER, titled } from '../legal/titles.ts';
+import { isShownIn } from '../legal/legal-section.ts';
+import { HOST, PUBLISHER, SERVER, titled } from '../legal/titles.ts';
+import { keysOf } from '../ui/keys-of.ts';
 import type { Entry } from './content.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, nearest } from './finding.ts';
 import type { PartialContent } from './kinds.ts';
+import { linksIn, namesIn } from './markdown.ts';
 import { INTERNAL_LINKS } from './pages.ts';
-
-/** The target of a Markdown link, of a reference definition, or of an autolink. */
-const LINK = /\]\(\s*([^)\s]+)|^ {0,3}\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>/gm;
 
 /** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
 function deadLinks(entries: Entry[], content: PartialContent): Finding[] {
@@ -19,8 +20,7 @@ function deadLinks(entries: Entry[], content: PartialContent): Finding[] {
   );
   const targets = INTERNAL_LINKS.filter((link) => !hidden.includes(link));
   return entries.flatMap(({ kind, file, body }) =>
-    [...body.matchAll(LINK)].flatMap(([, ...groups]) => {
-      const target = groups.find((group) => group !== undefined) ?? '';
+    linksIn(body, content).flatMap((target) => {
       if (/^(https:|mailto:|tel:)/.test(target) || targets.includes(target)) return [];
       const sentence = `le lien « ${target} » ne mène ni à une page, ni à une partie que la page montre, ni à une adresse en https`;
       return { kind, file, path: [], sentence };
@@ -45,44 +45,96 @@ const refusedMarkdown = (entries: Entry[]): Finding[] =>
     }),
   );
 
-/** The legal notices link to each of their sections, of which one at most is about personal data. */
+/** Names in braces are those of facts, and stand where they are replaced. */
+function unknownNames(entries: Entry[]): Finding[] {
+  const problemOf = (name: string, isReplaced: boolean) => {
+    if (!isReplaced) return `${name} n'est remplacé ni dans du code, ni dans le titre d'un lien`;
+    if (FACT_NAMES.includes(name)) return '';
+    return `${name} n'est pas le nom d'une donnée (le plus proche : ${nearest(name, FACT_NAMES)})`;
+  };
+  return entries.flatMap(({ kind, file, data, body }) => {
+    const notice = kind === 'requests' ? bracesIn(data.privacy) : [];
+    const all = [
+      ...notice.map(({ name }) => ({ name, isReplaced: true, path: ['privacy'], place: '' })),
+      ...namesIn(body).map(({ line, ...one }) => ({ ...one, path: [], place: `ligne ${line} : ` })),
+    ];
+    return all.flatMap(({ name, isReplaced, path, place }) => {
+      const problem = problemOf(name, isReplaced);
+      return problem ? { kind, file, path, sentence: place + problem } : [];
+    });
+  });
+}
+
+/** The legal notices link to each of their sections. */
 function repeatedSections(entries: Entry[]): Finding[] {
-  const ids = new Set([PUBLISHER, HOST].map((text) => titled(text).slug));
+  const modes = keysOf(DELIVERY_MODES);
+  const idIn = (mode: string, title: string) => `${mode} ${titled(title).slug}`;
+  const own = [PUBLISHER, HOST, SERVER];
+  const ids = new Set(modes.flatMap((mode) => own.map((text) => idIn(mode, text))));
   return entries.flatMap((entry) => {
     if (entry.kind !== 'legal') return [];
-    const { title, personalData } = entry.data;
-    const { slug } = titled(personalData ? DATA_PROCESSING : title);
-    const isRepeated = ids.has(slug);
-    ids.add(slug);
+    const { title } = entry.data;
+    const added = modes.flatMap((mode) => (isShownIn(mode, entry.data) ? idIn(mode, title) : []));
+    const isRepeated = added.some((id) => ids.has(id));
+    for (const id of added) ids.add(id);
     const sentence = `la page a déjà une partie « ${title} »`;
     return isRepeated ? { kind: entry.kind, file: entry.file, path: ['title'], sentence } : [];
   });
 }
 
-/** The legal notices have a section on personal data. */
-function missingPersonalData(entries: Entry[]): Finding[] {
-  const sections = entries.filter((entry) => entry.kind === 'legal');
-  if (sections.length === 0 || sections.some(({ data }) => data.personalData)) return [];
-  const sentence = 'il manque la section sur les données personnelles (personalData: true)';
+/** The legal notices have a section on personal data, whether the site receives requests or not. */
+function missingPersonalData(entries: Entry[], { requests }: PartialContent): Finding[] {
+  const sections = entries.flatMap((entry) => (entry.kind === 'legal' ? entry.data : []));
+  const shown = sections.filter((one) => isShownIn(requests?.delivery ?? 'simulated', one));
+  if (sections.length === 0 || shown.some(({ title }) => /données personnelles/i.test(title)))
+    return [];
+  const sentence = 'il manque une section publiée dont le titre dit « Données personnelles »';
   return [{ kind: 'legal', file: 'legal/', path: [], sentence }];
 }
 
-/** A site that receives requests has what that needs: an address, and a host that can. */
+/** Each kind of request has a recipient. */
 export function deliveryErrors({ company, requests }: PartialContent): Finding[] {
-  const mode = requests?.delivery;
-  if (!company || !requests || !receivesRequests(mode)) return [];
-  const error = (path: string[], sentence: string): Finding[] => [
-    { kind: 'requests', file: 'requests.json', path, sentence },
-  ];
-  const isAtNetlify = Boolean(process.env.NETLIFY) || /netlify/i.test(company.legal.host.name);
-  const missing = Object.entries(requests.recipients).filter(([, to]) => to.length === 0);
+  if (!company || requests?.delivery !== 'server' || company.email) return [];
+  return Object.entries(requests.recipients).flatMap(([name, to]) => {
+    const path = ['recipients', name];
+    const sentence = 'personne ne les recevrait';
+    return to.length > 0 ? [] : { kind: 'requests', file: 'requests.json', path, sentence };
+  });
+}
+
+/** The text beside the forms. */
+const NOTICE = { kind: 'requests', file: 'requests.json', path: ['privacy'] } as const;
+
+/**
+ * A site that receives requests states how long it keeps them, in its legal notices and beside its forms
+ * (RGPD, article 13). The period of a form is named, or that of a form with the same one.
+ */
+export function privacyErrors(entries: Entry[], content: PartialContent): Finding[] {
+  const { requests } = content;
+  if (requests?.delivery !== 'server') return [];
+  const { retentionMonths } = requests;
+  const hasHackathons = shownSections(content).includes('hackathon');
+  const kinds = keysOf(retentionMonths).filter((kind) => kind !== 'hackathon' || hasHackathons);
+  const nameOf = (kind: string) => `{requests.retentionMonths.${kind}}`;
+  const missingIn = (text: string) => {
+    const named = kinds.filter((kind) => text.includes(nameOf(kind)));
+    const periods = named.map((kind) => retentionMonths[kind]);
+    return kinds.filter((kind) => !periods.includes(retentionMonths[kind])).map(nameOf);
+  };
+  const shown = entries.flatMap((entry) =>
+    entry.kind === 'legal' && isShownIn('server', entry.data) ? entry.body : [],
+  );
+  const page = shown.join('\n');
+  const copies = ['{requests.copiesMonths}'].filter((name) => !page.includes(name));
+  const onPage = [...missingIn(page), ...copies];
+  const inNotice = missingIn(requests.privacy);
+  const sentenceOf = (names: string[]) =>
+    `quand le site reçoit des demandes, la loi exige d'y dire ce que vous en faites et combien de temps vous les gardez : ${names.join(', ')}`;
   return [
-    ...(company.email
-      ? []
-      : missing.flatMap(([name]) => error(['recipients', name], 'personne ne les recevrait'))),
-    ...(isAtNetlify === (mode === 'netlify') || !company.legal.host.name
-      ? []
-      : error(['delivery'], "ce choix ne convient pas à l'hébergeur que nomme company.json")),
+    ...(onPage.length > 0
+      ? [{ kind: 'legal' as const, file: 'legal/', path: [], sentence: sentenceOf(onPage) }]
+      : []),
+    ...(inNotice.length > 0 ? [{ ...NOTICE, sentence: sentenceOf(inNotice) }] : []),
   ];
 }
 
@@ -90,18 +142,19 @@ export function deliveryErrors({ company, requests }: PartialContent): Finding[]
 export const errorsOf = (entries: Entry[], content: PartialContent): Finding[] => [
   ...deadLinks(entries, content),
   ...refusedMarkdown(entries),
+  ...unknownNames(entries),
   ...repeatedSections(entries),
-  ...missingPersonalData(entries),
+  ...missingPersonalData(entries, content),
 ];
 
 /** Reserved domains (RFC 2606), and the domains of examples. */
 const EXAMPLE_DOMAIN =
   /\.example\/?$|\b(?:ex[ae]mple|(?:votre|mon)-?(?:domaine|entreprise|site|societe))\.(?:com|fr|net|org)\/?$/i;
 
-/** Facts that other values demand, and a URL that is still an example. */
-export function missingFacts({ company, requests }: PartialContent): Finding[] {
+/** The facts that other values require, and an address of an example. */
+export function missingFacts({ company }: PartialContent): Finding[] {
   if (!company) return [];
-  const { form, shareCapital, registryTown, host } = company.legal;
+  const { form, shareCapital, registryTown } = company.legal;
   const add = (isMissing: boolean, path: string[], sentence: string): Finding[] =>
     isMissing ? [{ kind: 'company', file: 'company.json', path, sentence }] : [];
   return [
@@ -115,11 +168,6 @@ export function missingFacts({ company, requests }: PartialContent): Finding[] {
       hasCapital(form) && !registryTown,
       ['legal', 'registryTown'],
       'la loi oblige cette forme juridique à la publier',
-    ),
-    ...add(
-      requests?.delivery === 'netlify' && !host.transfer,
-      ['legal', 'host', 'transfer'],
-      'Netlify reçoit les demandes aux États-Unis',
     ),
   ];
 }

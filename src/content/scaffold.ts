@@ -15,8 +15,8 @@ import type { ContentKind } from '../schema/kind.ts';
 import { DEMONSTRATION, folderProblem, OWN_CONTENT } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 
-/** Texts that state what only the demonstration does: a practice, the credits of its map, an evaluation. */
-const LEFT_OUT = ['legal/4-references-des-formateurs.md', 'legal/5-credits.md', 'accessibility.md'];
+/** Texts that are true of the demonstration alone: the credits of its map, an evaluation. */
+const LEFT_OUT = ['legal/5-credits.md', 'accessibility.md'];
 
 /** Writes new content: what any company may keep is as in the demonstration, and every fact is blank. */
 export function writeBlankContent(folder: string): void {

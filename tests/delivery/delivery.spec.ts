@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { listRequests } from '../../server/reception/stored-requests.ts';
+import { withFacts } from '../../src/company/facts-by-name.ts';
+import { withTypography } from '../../src/ui/typography.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
 import { openAtStandstill, passUntil } from '../support/clock.ts';
-import { company } from '../support/content.ts';
+import { company, requests } from '../support/content.ts';
 import {
   COMPLETE,
   CV,
@@ -44,9 +46,8 @@ test('the server stores all four forms; nothing is stored in the browser or sent
   await page.goto('/');
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
-    // RGPD, article 13; src/legal/data-processing.test.ts tests the text.
-    const notice = form.getByText(`${company.legal.name} utilise ces données pour`);
-    await expect(notice).toContainText(name === 'trainer' ? ': 23 mois' : ': 12 mois');
+    const notice = withFacts(requests.privacy, { company, requests });
+    await expect(form.locator('p.hint').last()).toContainText(withTypography(notice));
     await send(form, name);
     await expect(page.getByText(/Démonstration\s: rien/)).toHaveCount(0);
     if (name !== 'hackathon') await expect(form.locator('.sent-sheet > .hand')).toHaveText('Reçu');
@@ -232,6 +233,49 @@ test('the link to the legal notices opens a tab, so that the dialog keeps what w
   await other.close();
   await expect(page).toHaveURL('/');
   expect(await valuesOf(form)).toEqual({ firstName: ['Ada'] });
+});
+
+test('the legal notices contain what the law requires of a site that receives requests', async ({
+  page,
+}) => {
+  await page.goto('/legal-notices');
+  const main = page.getByRole('main');
+  const { retentionMonths, copiesMonths, processors } = requests;
+  // Controller, recipients and processors, retention, legal bases, rights (RGPD, article 13).
+  for (const text of [
+    `${company.legal.name} est responsable`,
+    `chez ${company.legal.host.name}`,
+    processors,
+    ...Object.values(retentionMonths).map((months) => `${months} mois`),
+    `supprimés ${copiesMonths} mois`,
+  ])
+    await expect.soft(main).toContainText(withTypography(text));
+  for (const text of [
+    /intérêt légitime.*avant un contrat.*votre accord/s,
+    /opposer.*consulter.*corriger ou effacer.*limiter.*récupérer.*retirer votre accord.*décès/s,
+    /La\sloi n’exige aucune/,
+    /OpenStreetMap.*Royaume-Uni.*Fastly.*États-Unis/s,
+    /aucun cookie/,
+  ])
+    await expect.soft(main).toContainText(text);
+  await expect.soft(main.getByRole('link', { name: 'CNIL' })).toBeVisible();
+  const mail = main.getByRole('link', { name: company.email }).last();
+  await expect.soft(mail).toHaveAttribute('href', `mailto:${company.email}`);
+  // The page states what the server does, and nothing that is true of a simulated site only.
+  const server = main.locator('section', {
+    has: page.getByRole('heading', { name: 'Données personnelles : le serveur du site' }),
+  });
+  await expect.soft(server).toContainText(/adresse IP, raccourcie.*sauf le domaine, le niveau/);
+  await expect.soft(main).not.toContainText(/aucune donnée personnelle|simulé|démonstration|[{}]/);
+});
+
+test('the policy of a page allows its forms to post to the site, and nothing unsafe', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+  expect(policy).toContain("form-action 'self';");
+  expect(policy).not.toContain('unsafe-');
 });
 
 test('the result pages are accessible', async ({ page }) => {

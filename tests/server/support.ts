@@ -73,7 +73,6 @@ export const SITE = {
   'icon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${LONG}</title></svg>`,
   '.env': 'SECRET=1',
   '.hidden.json': '{}',
-  _headers: '/*',
   '.well-known/security.txt': 'Contact: mailto:a@b.example\n',
   'cities.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'share.png': LONG,
