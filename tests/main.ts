@@ -51,10 +51,10 @@ try {
 }
 
 await writeOtherCompany();
-const BROWSER = ['@playwright/test', 'test'];
+const BROWSER = ['node_modules/@playwright/test/cli.js', 'test'];
 // The types, then the other company, are checked in parallel with the unit tests, which mostly wait; their
 // output is printed afterwards. They take turns, because both write Astro's types.
-const types = start(['astro', 'check'], { stdout: 'pipe' });
+const types = start(['node_modules/astro/bin/astro.mjs', 'check'], { stdout: 'pipe' });
 const otherCompany = types.ended.then(
   () =>
     content === TEST_CONTENT &&
@@ -64,9 +64,9 @@ const otherCompany = types.ended.then(
       stdout: 'pipe',
     }),
 );
-await check('lint', start(['@biomejs/biome', 'check']));
-await check('content', start(['node', 'scripts/check-content.ts']));
-await check('unit tests', start(['vitest', 'run']));
+await check('lint', start(['node_modules/@biomejs/biome/bin/biome', 'check']));
+await check('content', start(['scripts/check-content.ts']));
+await check('unit tests', start(['node_modules/vitest/vitest.mjs', 'run']));
 await check('types', types);
 const other = await otherCompany;
 if (other) await check('another company', other);

@@ -119,7 +119,13 @@ test('the scripts use only features that the oldest browsers support', () => {
     writeFileSync(file, text);
     scripts.push(file);
   }
-  const check = ['scripts/run.cjs', 'es-check', 'checkBrowser', '--module', '--checkFeatures'];
+  const check = [
+    'scripts/run.cjs',
+    'node_modules/es-check/lib/cli/index.js',
+    'checkBrowser',
+    '--module',
+    '--checkFeatures',
+  ];
   const { status, stdout, stderr } = spawnSync(process.execPath, [...check, ...scripts]);
   expect(status, `${stdout}${stderr}`).toBe(0);
   for (const file of scripts) {
