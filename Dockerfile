@@ -11,13 +11,11 @@ RUN npm run build
 FROM node:26.10.0-bookworm-slim
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# Without the optional packages, which contain Node: the image has its own. Without npm's cache
-# and Node's cache of compiled code.
-RUN npm ci --omit=dev --omit=optional && rm -rf ~/.npm /tmp/*
+# Without the optional packages, which contain Node: the image has its own. Without npm's cache.
+RUN npm ci --omit=dev --omit=optional && rm -rf ~/.npm
 COPY server server
 COPY requests requests
 COPY --from=build /build/dist dist
-COPY --from=build /build/dist.build.json ./
 RUN printf '#!/bin/sh\nexec node /site/server/reception/cli.ts "$@"\n' > /usr/local/bin/requests && chmod 755 /usr/local/bin/requests
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes
 RUN mkdir --mode=700 /demandes && chown node /demandes

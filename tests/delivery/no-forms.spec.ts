@@ -22,7 +22,7 @@ test('a site without forms gives the e-mail address and the phone number in thei
   });
   expect(output.trim().split('\n').slice(-2)).toEqual([
     `Le site est dans ${site}.`,
-    'Ne le publiez pas encore : il reste 1 point à voir (npm run check:content).',
+    'Reste à voir avant de publier : 1 (npm run check:content).',
   ]);
   const html = readFileSync(join(folder, 'site/index.html'), 'utf8');
   expect(existsSync(join(folder, 'site/demande-recue.html'))).toBe(false);

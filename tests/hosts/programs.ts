@@ -85,7 +85,7 @@ export async function startPassenger() {
   await symlink(join(ROOT, 'node_modules'), join(app, 'node_modules'));
   await writeFiles(join(app, 'dist'), SITE);
   const record = { reception: receivingSettings() };
-  await writeFiles(app, { 'dist.build.json': JSON.stringify(record) });
+  await writeFiles(app, { 'dist/.build.json': JSON.stringify(record) });
   if (isRoot) execFileSync('chown', ['-R', 'www-data', app]);
   return startApache(
     join(app, 'public'),
