@@ -11,8 +11,9 @@ RUN npm run build
 FROM node:26.10.0-bookworm-slim
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# Without the optional packages, which contain Node: the image has its own. Without npm's cache.
-RUN npm ci --omit=dev --omit=optional && rm -rf ~/.npm
+# Without the optional packages, which contain Node: the image has its own. Without npm's cache
+# and Node's cache of compiled code.
+RUN npm ci --omit=dev --omit=optional && rm -rf ~/.npm /tmp/*
 COPY server server
 COPY requests requests
 COPY --from=build /build/dist dist

@@ -101,7 +101,7 @@ function install(folder, production = false) {
 const args = process.argv.slice(2);
 const production = args[0] === '--production' && Boolean(args.shift());
 install(ROOT, production);
-if (args[0] === '--with') install(join(ROOT, args.splice(0, 2)[1]));
+if (args[0] === '--with') install(join(ROOT, String(args.splice(0, 2)[1])));
 
 // One for another C library (Alpine) may be installed, but does not start.
 const bundled = Object.keys(readJson(join(ROOT, 'package.json')).optionalDependencies)

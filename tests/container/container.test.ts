@@ -1,6 +1,6 @@
 /**
- * `npm run test:container`: tests the container with the commands of docs/operations.md. It needs Docker
- * with Compose.
+ * `npm run test:unit -- --mode container`: tests the container with the commands of docs/operations.md. It
+ * needs Docker with Compose.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
