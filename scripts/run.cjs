@@ -91,6 +91,8 @@ function install(folder, production = false) {
     const npmCi = [env.npm_execpath, 'ci', '--include=dev', '--include=optional'];
     const options = /** @type {const} */ ({ cwd: folder, stdio: 'inherit' });
     const node = env.npm_node_execpath || execPath;
+    // Ctrl + C reaches npm too, which then removes what it has installed: the lock stays until it ends.
+    process.on('SIGINT', () => {});
     status = spawnSync(node, [...npmCi, '--loglevel=error'], options).status;
   }
   rmSync(LOCK, { force: true });

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { newFolder, testOnUnix, writeFiles } from '../tests/server/support.ts';
@@ -136,6 +137,27 @@ test('installs once if two commands start together, even after a killed one', as
   ]);
   expect(await first.printed).toBe(`${ANNOUNCEMENT}npm ci L'été & co\nruns\n`);
   expect((await second.printed).split('\n')).toHaveLength(3);
+  expect(existsSync(join(project, '.astro/install.lock'))).toBe(false);
+});
+
+testOnUnix('keeps its lock after Ctrl + C until npm has ended', async () => {
+  const npm = `process.on('SIGINT', () => {
+      console.log('removes packages');
+      require('fs').readFileSync(0);
+      process.exit(130);
+    });
+    setInterval(() => {}, 1000);
+    console.log('installs packages');`;
+  const project = await newProject(undefined, npm);
+  const { child, closed } = start(project);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect(`${(await lines.next()).value}\n`).toBe(ANNOUNCEMENT);
+  expect((await lines.next()).value).toBe('installs packages');
+  process.kill(-Number(child.pid), 'SIGINT');
+  expect((await lines.next()).value).toBe('removes packages');
+  expect(existsSync(join(project, '.astro/install.lock'))).toBe(true);
+  child.stdin.end();
+  expect(await closed).toEqual([1, null]);
   expect(existsSync(join(project, '.astro/install.lock'))).toBe(false);
 });
 
