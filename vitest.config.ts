@@ -9,7 +9,7 @@ const UNIT = [
 ];
 const ISOLATED = '**/*.isolated.test.ts';
 const isolatedOf = (glob: string) => glob.replace('*.test.ts', '*.isolated.test.ts');
-// These tests need Docker.
+// `npm run test:unit -- --mode container` needs Docker.
 const CONTAINER = ['tests/container/*.test.ts'];
 
 export default defineConfig(({ mode }) => {

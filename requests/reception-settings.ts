@@ -1,16 +1,16 @@
 /**
  * The settings of the reception: the owner's content that the server needs. Each build writes them to its
- * record beside the pages (`dist.build.json`), so that the recipients always match the published legal
+ * record among the pages (`dist/.build.json`), so that the recipients always match the published legal
  * notices.
  */
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Field } from './fields.ts';
 import { REQUESTS } from './requests.ts';
 
-/** The path of the record of a build, beside the folder that is served and never in it. */
-export const recordFile = (siteFolder: string): string =>
-  `${siteFolder.replace(/[/\\]+$/, '')}.build.json`;
+/** The path of the record of a build. The server serves no name that begins with a dot. */
+export const recordFile = (siteFolder: string): string => join(siteFolder, '.build.json');
 
 const months = z.number().check(z.positive());
 

@@ -90,7 +90,7 @@ testOnUnix('ends within seconds even if a client does not read its response', as
 
 testOnUnix('ends within seconds during an upload, and deletes its file', async () => {
   const record = JSON.stringify({ reception: receivingSettings() });
-  const parent = await newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
+  const parent = await newFolder({ 'site/index.html': 'Accueil', 'site/.build.json': record });
   const server = start(join(parent, 'site'), { REQUESTS_FOLDER: join(parent, 'demandes') });
   const origin = await addressOf(server);
   const upload = request(`${origin}/demandes/trainer`, {

@@ -126,11 +126,11 @@ export const SERVICE_PROBLEMS = {
 /** Problems with the current build and its record. */
 export const BUILD_PROBLEMS = {
   noPages:
-    "La page d'accueil manque, ou l'utilisateur du site ne peut pas la lire : rendez-lui dist et dist.build.json (« chmod -R a+rX dist dist.build.json »), ou publiez le site de nouveau (« npm run build »).",
+    "La page d'accueil manque, ou l'utilisateur du site ne peut pas la lire : rendez-lui dist (« chmod -R a+rX dist »), ou publiez le site de nouveau (« npm run build »).",
   notBuilt:
     "Le site n'est pas encore construit, ou son dossier dist manque : tapez « npm run build ».",
   unreadable:
-    "Les réglages de la réception ne peuvent pas être lus : remettez dist.build.json à côté de dist, lisible par l'utilisateur du site (« chmod a+r dist.build.json ») ; ou sortez le dossier dist, et publiez le site de nouveau (« npm run build »).",
+    'Les réglages de la réception ne peuvent pas être lus : rendez dist/.build.json lisible (« chmod -R a+rX dist ») ; ou sortez le dossier dist, et publiez le site de nouveau (« npm run build »).',
   otherForms: (kinds: string) =>
     `Les formulaires publiés ne sont pas ceux que ce serveur attend (${kinds}) : mettez le serveur et le site à la même version (« npm run build »), puis relancez.`,
 };

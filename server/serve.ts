@@ -19,7 +19,7 @@ if ('problem' in result) fail(result.problem);
 const { host, port, trustProxy, accessLog, siteFolder, ...requestSettings } = result.settings;
 if (!existsSync(join(siteFolder, 'index.html'))) {
   fail(
-    "Aucun site construit à servir, ou il ne peut pas être lu (« chmod -R a+rX dist dist.build.json ») : lancez « npm run build » d'abord.",
+    "Aucun site construit à servir, ou il ne peut pas être lu (« chmod -R a+rX dist ») : lancez « npm run build » d'abord.",
   );
 }
 if (isPublished(siteFolder, dirname(requestSettings.file))) {

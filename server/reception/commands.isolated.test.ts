@@ -158,7 +158,7 @@ test('sends a test mail to each recipient, and prints the results in French', as
   const mailServer = await startMailServer();
   const recipients = { contact: ['c@a.example'], trainer: ['t@a.example', 'c@a.example'] };
   const site = await newFolder({
-    'dist.build.json': JSON.stringify({ reception: receivingSettings({ recipients }) }),
+    'dist/.build.json': JSON.stringify({ reception: receivingSettings({ recipients }) }),
   });
   Object.assign(environment, mailServer.settings, { SITE_FOLDER: join(site, 'dist') });
   // Node reads this variable of its own process.
@@ -189,7 +189,7 @@ test('sends a test mail to each recipient, and prints the results in French', as
     /^Aucun e-mail ne part\. MAIL_FROM : /,
   );
   const record = JSON.stringify({ reception: receivingSettings({ delivery: 'simulated' }) });
-  writeFileSync(join(site, 'dist.build.json'), record);
+  writeFileSync(join(site, 'dist/.build.json'), record);
   expect((await run('test-mail')).stderr).toMatch(/^Le site construit n'envoie aucune demande/);
   vi.unstubAllEnvs();
   await mailServer.stop();

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 // The arguments of Node in the script `dev`.
-const [, , , ...dev] = project.scripts.dev.split(' ');
+const [, , ...dev] = project.scripts.dev.split(' ');
 // Astro serves no pages with Vitest's variables.
 const unset = { VITEST: undefined, NODE_ENV: undefined, CONTENT: undefined, DELIVERY: undefined };
 const env = { ...process.env, ...unset, NO_COLOR: '1' };

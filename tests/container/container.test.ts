@@ -1,6 +1,6 @@
 /**
- * `npm run test:container`: a smoke test of `docker compose`. It needs Docker with Compose, and the ports 80
- * and 443.
+ * `npm run test:unit -- --mode container`: a smoke test of `docker compose`. It needs Docker with Compose, and
+ * the ports 80 and 443.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';

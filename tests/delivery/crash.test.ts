@@ -24,7 +24,7 @@ const KILLS = IS_LONG ? 200 : 2;
 const isAtStart = (kill: number) => kill % 5 === 1;
 
 const record = JSON.stringify({ reception: receivingSettings() });
-const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
+const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site/.build.json': record });
 
 /**
  * Sends requests from three clients until the server is killed, which happens during its start or after

@@ -41,7 +41,7 @@ async function newSite(
 ) {
   const folder = await newFolder({
     'site/index.html': 'Accueil',
-    'site.build.json': JSON.stringify({ reception: receivingSettings(reception) }),
+    'site/.build.json': JSON.stringify({ reception: receivingSettings(reception) }),
   });
   const requests = join(folder, 'demandes');
   const env = {
