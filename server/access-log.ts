@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
+import { UNKNOWN_ADDRESS } from './client-address.ts';
 import { withoutQuery } from './files.ts';
 
 /** Opens the log, by default on standard output. Writing is asynchronous and never delays a response. */
@@ -33,11 +35,11 @@ const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 /**
  * Truncates an IP address to its network, 24 bits of IPv4 or 48 of IPv6, because the complete address
- * is personal data. Returns `-` for other values, which a proxy may forward.
+ * is personal data. Returns `-` for other values.
  */
-export function shorten(address: string | undefined): string {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
-  if (!/^[\da-f.:]+$/i.test(plain)) return '-';
+export function shorten(address = ''): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIP(plain)) return UNKNOWN_ADDRESS;
   if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0');
   const [head = ''] = plain.split('::', 1);
   return `${head.split(':').slice(0, 3).join(':')}::`;

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { logEntry, type openLog } from './access-log.ts';
+import { normalizeForwardedFor } from './client-address.ts';
 import { LIMITS, type Limits, limitBody } from './connection-limits.ts';
 import { pagesProblem } from './current-build.ts';
 import { refuseConnection, refuseMethod, sendError, TEXT } from './error-responses.ts';
@@ -76,6 +77,7 @@ export function createApplication(options: ApplicationOptions) {
         access.info(logEntry(request, reply));
     });
     resetHeaders(request, reply);
+    if (trustProxy) normalizeForwardedFor(request);
     if (!trustProxy && isForwarded(request.raw)) reportUntrustedProxy();
     // Proxies may disagree on which of two Host headers counts.
     if ((request.raw.headersDistinct.host ?? []).length > 1) {

@@ -68,6 +68,21 @@ test('logs refused recipients, but no address, text or secret of a visitor', asy
   await log.close();
 });
 
+test('limits the rate of an address that a proxy forwards with changing ports', async () => {
+  const { post } = await startDelivery({}, { trustProxy: true });
+  const statusOf = async (forwarded: string) =>
+    (await post('contact', formOf({}), { 'x-forwarded-for': `192.0.2.9, ${forwarded}` })).status;
+  for (let port = 1; port <= 10; port += 1) {
+    expect(await statusOf(`203.0.113.5:${port}`)).toBe(422);
+    expect(await statusOf(`[2001:db8::${port}]:${port}`)).toBe(422);
+    // Entries that are not an address share one limit.
+    expect(await statusOf(`unknown-${port}`)).toBe(422);
+  }
+  for (const forwarded of ['203.0.113.5', '[2001:db8::1]:99', '2001:db8::1', '_hidden'])
+    expect(await statusOf(forwarded), forwarded).toBe(429);
+  expect(await statusOf('203.0.113.6:1')).toBe(422);
+});
+
 test('serves pages if the database cannot be opened, and reports why', async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
