@@ -140,8 +140,9 @@ function newRequestOf(
 function isFromThisSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const origin = headers.origin ?? '';
-  return URL.canParse(origin) && new URL(origin).host === host;
+  const origin = URL.parse(headers.origin ?? '');
+  // As a URL of the same scheme, the host loses its default port and its upper case, like the origin.
+  return origin !== null && URL.parse(`${origin.protocol}//${host}`)?.host === origin.host;
 }
 
 const isNoFile = (entry: [string, Fields[string] | File]): entry is [string, Fields[string]] =>
