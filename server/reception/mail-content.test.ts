@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { text as textOf } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
 import { beforeEach, expect, test } from 'vitest';
 import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
@@ -44,6 +45,20 @@ const composeMail = (due: DueMail, settings = {}) =>
     from: FROM.address,
     requestsFolder: dirname(file),
   });
+
+test('writes the domains of addresses in ASCII, as headers require', async () => {
+  await add({ email: 'lou@école.example' });
+  const due = leaseMail(database, NOW) as DueMail;
+  const context = { settings: SETTINGS, requestsFolder: dirname(file) };
+  const mail = compose(database, due, { ...context, from: 'site@école-it.example' });
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(mail ?? {});
+  const [headers = ''] = String(message).split('\r\n\r\n');
+  expect(headers).toMatch(/^[\x20-\x7e\r\n]*$/);
+  expect(headers).toContain(`Message-ID: <notice-1-${NOW}@xn--cole-it-9xa.example>`);
+  expect(headers).toMatch(/^From: .*<site@xn--cole-it-9xa\.example>/m);
+  expect(headers).toMatch(/^Reply-To: .*lou@xn--cole-9oa\.example/m);
+});
 
 /** The content of the next due mail. */
 const composeNext = (settings = {}, now = NOW) => {

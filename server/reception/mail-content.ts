@@ -2,6 +2,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { addMonths, formatDay, formatTime } from '../../requests/dates.ts';
 import { type ReceptionSettings, retentionOf } from '../../requests/reception-settings.ts';
@@ -9,8 +10,14 @@ import { cvPath } from './cv-files.ts';
 import { filledFields, labelOf, summaryOf } from './request-texts.ts';
 import { countRobots, getRequest, type Purpose, type StoredRequest } from './stored-requests.ts';
 
-/** Whether an address may be in a header: not every mail server accepts others (SMTPUTF8). */
-const isAsciiAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
+/** The domain of an address as headers require it, in ASCII (RFC 5322). */
+const asciiDomain = (address: string) => domainToASCII(address.replace(/.*@/, ''));
+
+/**
+ * Whether an address with its domain in ASCII, as nodemailer writes it, may be in a header: not every mail
+ * server accepts other characters before the @ (SMTPUTF8).
+ */
+const isAsciiAddress = (email: string) => /^[\x21-\x7e]+@/.test(email);
 
 /** A mail of the queue that is due. */
 export interface DueMail {
@@ -46,7 +53,7 @@ export function compose(
   const envelope = {
     from: { name: settings.company.name, address: from },
     to: due.recipient,
-    messageId: `<${due.purpose}-${due.id}-${due.created}@${from.replace(/.*@/, '')}>`,
+    messageId: `<${due.purpose}-${due.id}-${due.created}@${asciiDomain(from)}>`,
   };
   if (due.purpose === 'robots') {
     const count = countRobots(database, due.created);
