@@ -91,7 +91,7 @@ describe('paths', () => {
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
-    ['/icon.svg', 'image/svg+xml', 'no-cache'],
+    ['/cities.svg', 'image/svg+xml', 'no-cache'],
     ['/_astro/island.Ab12.js', 'application/javascript; charset=utf-8', cache],
   ])('%s is a file', async (path, type, cacheControl) => {
     const { status, headers } = await get(path);
@@ -99,6 +99,20 @@ describe('paths', () => {
     const expected = { ...SECURITY, 'content-type': type, 'cache-control': cacheControl };
     expect(headers).toMatchObject(expected);
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('other sites may show the picture of shared links and the icons, and nothing else', async () => {
+    for (const [path, policy] of [
+      ['/share.png', 'cross-origin'],
+      ['/icon.svg', 'cross-origin'],
+      ['/icon.png', 'cross-origin'],
+      ['/', 'same-origin'],
+      ['/_astro/font.woff2', 'same-origin'],
+      ['/_astro/share.png', 'same-origin'],
+    ] as const) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers['cross-origin-resource-policy']]).toEqual([path, 200, policy]);
+    }
   });
 
   test.each(['/healthz', '/livez'])('%s is a health check', async (path) => {

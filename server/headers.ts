@@ -20,6 +20,12 @@ export const HEADERS = {
   'Cache-Control': 'no-cache',
 } as const;
 
+/**
+ * The files of the site that others show: previews of shared links, and lists of search results and
+ * bookmarks. `Cross-Origin-Resource-Policy: same-origin` would block them there.
+ */
+export const SHARED_FILE = /^\/(share\.png|icon\.(svg|png))$/;
+
 /** Files in this folder have a hash of their content in their name, so they never change. */
 export const HASHED_FOLDER = '/_astro/';
 export const HASHED_CACHE = 'public, max-age=31536000, immutable';

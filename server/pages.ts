@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentBuild } from './current-build.ts';
 import { sendError } from './error-responses.ts';
 import { findFile } from './files.ts';
-import { HASHED_CACHE, HASHED_FOLDER, resetHeaders } from './headers.ts';
+import { HASHED_CACHE, HASHED_FOLDER, resetHeaders, SHARED_FILE } from './headers.ts';
 
 interface Options {
   siteFolder: string;
@@ -55,6 +55,8 @@ export async function pages(
     if (origin) return reply.redirect(origin + request.url, 308);
     const file = await findFile(siteFolder, request.url);
     if (file?.startsWith(HASHED_FOLDER)) reply.header('Cache-Control', HASHED_CACHE);
+    if (file && SHARED_FILE.test(file))
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (file) return reply.sendFile(file);
     const withoutSlash = request.url.replace(/\/(?=\?|$)/, '');
     const page = await findFile(siteFolder, withoutSlash);
