@@ -10,10 +10,6 @@ import { newFolder, page } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
 
 vi.mock('astro', () => ({ build: vi.fn() }));
-vi.mock('../server/dotenv-remarks.ts', async (original) => ({
-  ...(await original<object>()),
-  dotenvRemarks: (_root: string, sendsMails: boolean) => [`remark, ${sendsMails}`],
-}));
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -74,7 +70,6 @@ test('builds into SITE_FOLDER without an argument', async () => {
   await build(undefined, { ...SETTINGS, delivery: 'server' });
   vi.unstubAllEnvs();
   expect(homePage()).toBe(page('new'));
-  expect(warnings).toHaveBeenCalledWith('remark, true');
   expect(log).toHaveBeenCalledWith(
     "Ses formulaires demandent le serveur du site : par FTP seul, rien n'arriverait.",
   );

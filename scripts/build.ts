@@ -8,7 +8,6 @@ import { join, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { lostContent } from '../server/current-build.ts';
-import { dotenvRemarks } from '../server/dotenv-remarks.ts';
 import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
@@ -81,7 +80,6 @@ async function publish(): Promise<void> {
     const points = `reste ${remarks} point${remarks > 1 ? 's' : ''} à voir`;
     // The server shows a build of SITE_FOLDER at once.
     const isServed = settings.delivery === 'server' && !folder;
-    if (isServed) for (const remark of dotenvRemarks(ROOT, true)) console.warn(remark);
     if (remarks > 0)
       console.log(
         isServed

@@ -8,7 +8,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lostContent } from '../server/current-build.ts';
-import { dotenvRemarks } from '../server/dotenv-remarks.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readSettings, readStoreSettings } from '../server/settings.ts';
@@ -76,15 +75,14 @@ if (provisional.length > 0) {
 }
 
 const sendsMails = content.requests?.delivery === 'server';
-/** The first setting of the server that it would refuse, unless a line of .env shows why. */
-function wrongSettings(lines: string[]): string[] {
-  if (!sendsMails || lines.length > 0) return [];
+/** The first setting of the server that it would refuse. */
+function wrongSettings(): string[] {
+  if (!sendsMails) return [];
   const result = readSettings();
   const sentence = 'problem' in result ? result.problem : result.settings.mailError;
   return sentence ? [`Réglages du serveur : ${sentence}`] : [];
 }
-const ofLines = dotenvRemarks(undefined, sendsMails);
-const remarks = [...ofLines, ...wrongSettings(ofLines), ...overridingLines(outside)];
+const remarks = [...wrongSettings(), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 const isComplete = problems.length + provisional.length === 0;

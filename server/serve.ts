@@ -5,10 +5,8 @@ import { dirname, join } from 'node:path';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
-import { dotenvRemarks } from './dotenv-remarks.ts';
 import { fail } from './environment.ts';
 import { isPublished } from './files.ts';
-import { discardActiveUploads } from './reception/uploads.ts';
 import { readSettings } from './settings.ts';
 
 /** Time limit of the shutdown, which waits for active responses. */
@@ -28,7 +26,6 @@ if (isPublished(siteFolder, dirname(requestSettings.file))) {
   );
 }
 
-for (const remark of dotenvRemarks()) console.warn(remark);
 const log = openLog();
 const reception = { ...requestSettings, readCurrentBuild: followBuild(siteFolder) };
 const app = createApplication({ siteFolder, reception, log, trustProxy, accessLog });
@@ -55,11 +52,7 @@ const stop = () => {
   void app.close();
 };
 process.on('SIGINT', stop).on('SIGTERM', stop);
-process.on('exit', discardActiveUploads);
 
-// Passenger replaces the port with a Unix socket.
-const { port: boundPort } = app.server.address() as Partial<AddressInfo>;
+const { port: boundPort } = app.server.address() as AddressInfo;
 const urlHost = host.includes(':') ? `[${host}]` : host;
-console.log(
-  boundPort ? `Le site est ouvert : http://${urlHost}:${boundPort}` : 'Le site est ouvert.',
-);
+console.log(`Le site est ouvert : http://${urlHost}:${boundPort}`);

@@ -111,7 +111,6 @@ export const ownerSettings = object({
     { maxLength: 800 },
   ),
   cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
-  acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),
 });
 
 export type OwnerSettings = z.output<typeof ownerSettings>;

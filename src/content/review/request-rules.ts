@@ -53,11 +53,10 @@ export const delivery: Rule = (entries) => {
       findings.push(provisional(COMPANY, sentence, 'legal.host.transfer'));
     }
   }
-  for (const field of ['cvInMail', 'acknowledgement'] as const)
-    if (requests?.delivery === 'netlify' && requests[field]) {
-      const sentence = 'Netlify ne le fait pas, seul le serveur du site ; désactivez ce champ';
-      findings.push(provisional(REQUESTS, sentence, field));
-    }
+  if (requests?.delivery === 'netlify' && requests.cvInMail) {
+    const sentence = 'Netlify ne le fait pas, seul le serveur du site ; désactivez ce champ';
+    findings.push(provisional(REQUESTS, sentence, 'cvInMail'));
+  }
   if (requests?.delivery === 'simulated') {
     const sentence =
       'les formulaires n\'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire » (dans le fichier : "server", "netlify" ou "none")';

@@ -271,9 +271,9 @@ test("reports an e-mail address at a domain that resembles the site's", () => {
 
 test('reports what only the server does, at Netlify', () => {
   const settings = requests('netlify');
-  Object.assign((settings as { data: object }).data, { acknowledgement: true });
+  Object.assign((settings as { data: object }).data, { cvInMail: true });
   expect(sentences(checkOwnContent([settings, host('Netlify, Inc.')]))).toEqual([
-    expect.stringMatching(/\(acknowledgement\) : Netlify ne le fait pas, seul le serveur du site/),
+    expect.stringMatching(/\(cvInMail\) : Netlify ne le fait pas, seul le serveur du site/),
   ]);
 });
 
