@@ -1,6 +1,6 @@
 /**
  * Tests that no acknowledged request is lost if the server is killed at random while it receives
- * requests. `npm run test:crash` kills the server 200 times and, on Linux with a C compiler, simulates
+ * requests. `npm run test:crash` kills the server 50 times and, on Linux with a C compiler, simulates
  * power cuts.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { startMailServer } from './mail-server.ts';
 import { formOf, PDF, readDatabase, receivingSettings, SENT } from './requests.ts';
 
 const IS_LONG = import.meta.env.MODE === 'crash';
-const KILLS = IS_LONG ? 200 : 2;
+const KILLS = IS_LONG ? 50 : 2;
 /** Every fifth kill is during the start, but not the first, so that some request is acknowledged. */
 const isAtStart = (kill: number) => kill % 5 === 1;
 
