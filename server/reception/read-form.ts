@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV } from '../../requests/cv.ts';
@@ -50,7 +50,8 @@ function contentOf(file: number): Buffer {
   return bytes;
 }
 
-/** Complete forms take turns, between which pages are served: a large one blocks for some 70 ms. */
+/** Pause between complete forms: a page needs several rounds of the event loop, which a CV of 10 MB blocks for 70 ms. */
+const TURN_MS = 10;
 let turn: Promise<void> = Promise.resolve();
 
 /**
@@ -79,7 +80,7 @@ export async function readForm(
       if (error instanceof RefusedRequest || isDatabaseError(error)) throw error;
       throw new RefusedRequest(statusCode === 413 ? 'tooLarge' : 'unreadable');
     });
-    turn = turn.then(() => setImmediate());
+    turn = turn.then(() => delay(TURN_MS));
     await turn;
     use(data, upload === undefined ? undefined : contentOf(upload));
   } finally {
