@@ -138,7 +138,10 @@ test('reports in one sentence why it does not start', async () => {
       start(folder, { REQUESTS_FOLDER: join(folder, 'demandes') }),
       /^Le dossier .+ publié, où .+\.\n$/,
     ],
-    [start(folder, { HOST: '203.0.113.1' }), /^L'adresse 203\.0\.113\.1 .+ dans HOST, .+\.\n$/],
+    [
+      start(folder, { HOST: '203.0.113.1' }),
+      /^Le site ne peut pas s'ouvrir à l'adresse 203\.0\.113\.1, port .+\.\n$/,
+    ],
   ] as const) {
     expect(await ended).toEqual([1, null]);
     expect(output.err).toMatch(sentence);

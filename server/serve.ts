@@ -30,14 +30,10 @@ const log = openLog();
 const reception = { ...requestSettings, readCurrentBuild: followBuild(siteFolder) };
 const app = createApplication({ siteFolder, reception, log, trustProxy, accessLog });
 await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
-  const problems: Record<string, string> = {
-    EADDRINUSE: `Le port ${port} est pris : arrêtez le programme qui l'utilise, ou donnez un autre numéro dans PORT, par exemple 4322.`,
-    EADDRNOTAVAIL: `L'adresse ${host} n'est pas de cette machine : donnez-en une autre dans HOST, par exemple 127.0.0.1.`,
-    EACCES: `Le port ${port} est réservé à l'administrateur : donnez un numéro à partir de 1024 dans PORT, par exemple 4321.`,
-  };
   fail(
-    problems[`${code}`] ??
-      `Le site ne peut pas s'ouvrir à l'adresse ${host}, port ${port} : ${message}.`,
+    code === 'EADDRINUSE'
+      ? `Le port ${port} est pris : arrêtez le programme qui l'utilise, ou donnez un autre numéro dans PORT, par exemple 4322.`
+      : `Le site ne peut pas s'ouvrir à l'adresse ${host}, port ${port} (HOST et PORT) : ${message}.`,
   );
 });
 

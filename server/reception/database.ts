@@ -3,16 +3,8 @@
  * alone, because it has a rollback journal instead of a WAL.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import { PROBLEMS, type Problem } from '../problems.ts';
@@ -105,14 +97,6 @@ export function explain(error: unknown): string {
   return SENTENCES[`${code}`] ?? SENTENCES[main] ?? PROBLEMS.database(code);
 }
 
-/** Creates a folder that only its user can read, and that Git ignores. Its parent has to exist. */
-function createPrivateFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })) return;
-  mkdirSync(path, { mode: 0o700 });
-  if (readdirSync(path).length === 0)
-    writeFileSync(join(path, '.gitignore'), '*\n', { mode: 0o600 });
-}
-
 const fileState = (file: string) => statSync(file, { throwIfNoEntry: false });
 /** Whether there is a database to read; the file may be empty. */
 export const isPresent = (file: string): boolean => (fileState(file)?.size ?? 0) > 0;
@@ -141,7 +125,8 @@ function checkHeader(file: string): void {
 export function openDatabase(file: string): DatabaseSync {
   if (isPresent(file)) checkHeader(file);
   else {
-    createPrivateFolder(dirname(file));
+    // Not recursive: without the parent, a disk is not mounted.
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { mode: 0o700 });
     closeSync(openSync(file, 'a', 0o600));
   }
   const database = new DatabaseSync(file, { timeout: LOCK_MS });
@@ -149,7 +134,7 @@ export function openDatabase(file: string): DatabaseSync {
     // EXTRA also flushes the deletion of the journal, which is the commit.
     database.exec(
       `PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;
-       PRAGMA synchronous = EXTRA`,
+       PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA`,
     );
     if (!get(database, 'SELECT 1 FROM sqlite_schema')) createTables(database);
     // The table of the CVs is left out, because all of it would be read.

@@ -23,9 +23,9 @@ export interface DueMail {
 const MINUTE_MS = 60_000;
 /** Time after which a mail whose result is unknown is due again. Longer than any attempt. */
 const ATTEMPT_MS = 15 * MINUTE_MS;
-/** The delay after an attempt doubles, from a minute to an hour, */
+/** The delay after an attempt doubles, from a minute to this maximum. */
 const LONGEST_DELAY_MS = 60 * MINUTE_MS;
-/** so that the last attempt is after three days. */
+/** With these delays, the last attempt is after three days. */
 const MAX_TRIES = 78;
 /** Age at which a deferred mail is a problem: greylisting defers for a shorter time. */
 const DEFERRED_PROBLEM_MS = 30 * MINUTE_MS;
