@@ -64,8 +64,7 @@ const SENTENCES = {
   receivedAbroad: /Netlify, Inc\., notre sous-traitant au sens du RGPD, .* aux États-Unis\. /,
   submission: /il note votre adresse IP, .* navigateur .* page, rejette/,
   filter: /rejette les envois .* champ caché .* Akismet \(Automattic Inc\., États-Unis\)/,
-  robots:
-    /garde en mémoire sans l'écrire, et met à part, sans leur CV, les demandes où un champ caché/,
+  robots: /garde en mémoire sans l'écrire, et ne garde pas les demandes où un champ caché/,
   publicCv:
     /Un CV est lisible chez Netlify, sans mot de passe.*ne passe pas par Netlify, envoyez-la par e-mail/,
   erasedByHand: /Nous y supprimons chaque demande à la fin de sa durée de conservation/,

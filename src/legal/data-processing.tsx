@@ -74,7 +74,7 @@ export function DataProcessing({ company: { legal, email }, settings, offersHack
   const received =
     settings.delivery === 'netlify'
       ? `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis. Pour écarter les robots (notre intérêt légitime), il note votre adresse IP, le nom de votre navigateur et l'adresse de la page, rejette les envois où un champ caché est rempli et fait trier les autres par Akismet (Automattic Inc., États-Unis). Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation.${transfer} Pour que votre demande ne passe pas par Netlify, envoyez-la par e-mail.`
-      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${transfer} Pour écarter les robots (notre intérêt légitime), ce serveur compte les envois de chaque adresse IP, qu'il garde en mémoire sans l'écrire, et met à part, sans leur CV, les demandes où un champ caché est rempli.`;
+      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${transfer} Pour écarter les robots (notre intérêt légitime), ce serveur compte les envois de chaque adresse IP, qu'il garde en mémoire sans l'écrire, et ne garde pas les demandes où un champ caché est rempli.`;
   return (
     <section>
       <LegalTitle text={DATA_PROCESSING} />
