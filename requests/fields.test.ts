@@ -132,6 +132,11 @@ describe('e-mail address', () => {
   test.each([
     'ada@exemple',
     'ada@exemple..fr',
+    // As part of a URL, this domain would be exemple.fr.
+    'ada@exemple.fr/x',
+    'ada@exemple.fr?x',
+    'ada@exemple.fr#x',
+    'ada@exemple.fr:25',
     'ada lovelace@exemple.fr',
     'ada@exemple.fr, bob@exemple.fr',
     'Ada <ada@exemple.fr>',

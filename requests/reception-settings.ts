@@ -18,15 +18,8 @@ export const receptionSettingsSchema = z.object({
   /** Whether the content is the demonstration's. */
   isDemonstration: z.boolean(),
   delivery: z.enum(['simulated', 'server']),
-  url: z.url(),
-  /** How to reach the company, for mails and for pages about requests that could not be stored. */
-  company: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    /** Legal name, form, capital, registration and seat in one line (C. com. R.123-237). */
-    identity: z.string(),
-  }),
+  /** The sender of mails, and the address for requests that could not be stored. */
+  company: z.object({ name: z.string(), email: z.string() }),
   /** E-mail addresses by kind of request. */
   recipients: z.record(z.string(), z.array(z.string()).check(z.minLength(1))),
   /** Months by kind of request. Without any, nothing would ever be erased. */
@@ -37,8 +30,6 @@ export const receptionSettingsSchema = z.object({
   copiesMonths: months,
   /** Whether mails contain the CV as an attachment. */
   cvInMail: z.boolean(),
-  /** Whether the sender of a request gets an acknowledgement. */
-  acknowledgement: z.boolean(),
   /** {@link FORM_VERSIONS} of the release that made the build. */
   forms: z.record(z.string(), z.string()),
 });

@@ -3,7 +3,6 @@
  * Exits with 1 unless both lists are empty.
  */
 import { lostContent } from '../server/current-build.ts';
-import { dotenvRemarks } from '../server/dotenv-remarks.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { readSettings, readStoreSettings } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
@@ -36,14 +35,14 @@ if (unread.length > 0)
   );
 
 const sendsMails = content.requests?.delivery === 'server';
-const ofLines = dotenvRemarks(undefined, sendsMails);
-const settings = sendsMails && ofLines.length === 0 ? readSettings() : undefined;
-const wrong = settings && ('problem' in settings ? settings.problem : settings.settings.mailError);
-const remarks = [
-  ...ofLines,
-  ...(wrong ? [`Réglages du serveur : ${wrong}`] : []),
-  ...overridingLines(outside),
-];
+/** The first setting of the server that it would refuse. */
+function wrongSettings(): string[] {
+  if (!sendsMails) return [];
+  const result = readSettings();
+  const sentence = 'problem' in result ? result.problem : result.settings.mailError;
+  return sentence ? [`Réglages du serveur : ${sentence}`] : [];
+}
+const remarks = [...wrongSettings(), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 if (problems.length + blanks.length > 0) process.exitCode = 1;

@@ -108,7 +108,6 @@ export const ownerSettings = object({
     ),
   ),
   cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
-  acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),
 }).refine(
   ({ retentionMonths, copiesMonths }) => retentionMonths.trainer + copiesMonths <= CANDIDATE_MONTHS,
   {

@@ -1,7 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { company, requests } from '../../tests/support/content.ts';
 import { deliveryOf, overridingLines, siteOf } from './build-settings.ts';
-import { createReceptionSettings } from './reception-settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -38,13 +36,4 @@ test('names the lines of .env that override the content, not the variables of th
       /^\.env, CONTENT=demo : cette ligne l'emporte sur votre dossier content\//,
     ),
   ]);
-});
-
-test('the record contains the URL of the site and the legal identity for mails', () => {
-  expect(createReceptionSettings({ company, requests }).url).toBe(company.url);
-  vi.stubEnv('SITE_URL', 'https://www.a.fr');
-  expect(createReceptionSettings({ company, requests }).url).toBe('https://www.a.fr');
-  expect(createReceptionSettings({ company, requests }).company.identity).toBe(
-    "Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 1 rue de l'Exemple, 91000 Évry-Courcouronnes",
-  );
 });

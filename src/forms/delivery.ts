@@ -140,7 +140,7 @@ const createServer = (): DeliveryAdapter => ({
   },
 });
 
-/** Timeout without progress, longer than the server's for the body (server/connection-limits.ts). */
+/** Timeout without progress, longer than the server's for an inactive socket (server/connection-limits.ts). */
 const TIMEOUT_MS = 250_000;
 
 /** Posts a form with `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */

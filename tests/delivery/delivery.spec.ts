@@ -1,8 +1,6 @@
 /** Tests a site that receives requests, from the forms to the database. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { listRequests } from '../../server/reception/stored-requests.ts';
+import { getCv, listRequests } from '../../server/reception/requests.ts';
 import { withFacts } from '../../src/company/facts-by-name.ts';
 import { withTypography } from '../../src/ui/typography.ts';
 import { audit } from '../accessibility/audit.ts';
@@ -57,7 +55,8 @@ test('the server stores all four forms; nothing is stored in the browser or sent
     if (name === 'hackathon') await closeDialog(page);
   }
   const { id, cv } = site.read(listRequests).find(({ kind }) => kind === 'trainer') ?? {};
-  expect([cv, readFileSync(join(site.requests, `cv/${id}.pdf`))]).toEqual([CV.name, CV.buffer]);
+  const content = site.read((database) => getCv(database, id ?? 0));
+  expect([cv, Buffer.from(content ?? '')]).toEqual([CV.name, CV.buffer]);
   await expectNothingStored(page);
   expect(monitor).toMatchObject({ foreign: [], failed: [], problems: [] });
   expect(monitor.sending).toHaveLength(4);

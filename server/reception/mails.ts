@@ -1,0 +1,166 @@
+/** The mails about requests, one row for each recipient, and the rounds in which they are sent. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
+import type { CurrentBuild } from '../current-build.ts';
+import { PROBLEMS, type Problem } from '../problems.ts';
+import type { MailSettings } from '../settings.ts';
+import { all, get, type RequestDatabase, run } from './database.ts';
+import { stackOf } from './error-details.ts';
+import { compose } from './mail-content.ts';
+import { concernsOneMail, mailErrorCode, smtp } from './smtp.ts';
+
+/** A mail that is being sent. */
+export interface DueMail {
+  id: number;
+  request: number;
+  recipient: string;
+  created: number;
+  /** The number of attempts, this one included. */
+  tries: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Time after which a mail whose result is unknown is due again. Longer than any attempt. */
+const ATTEMPT_MS = 15 * MINUTE_MS;
+/** The delay after an attempt doubles, from a minute to this maximum. */
+const LONGEST_DELAY_MS = 60 * MINUTE_MS;
+/** With these delays, the last attempt is after three days. */
+const MAX_TRIES = 78;
+/** Age at which a deferred mail is a problem: greylisting defers for a shorter time. */
+const DEFERRED_PROBLEM_MS = 30 * MINUTE_MS;
+
+/**
+ * The recipients for a kind of request, each once. A kind that no longer exists has those of general
+ * contact, or the company's address.
+ */
+export const recipientsOf = (
+  { recipients, company }: ReceptionSettings,
+  kind: string,
+): readonly string[] => [...new Set(recipients[kind] ?? recipients.contact ?? [company.email])];
+
+/**
+ * Takes the next due mail. It is due again later, in case its result is not stored, after a kill for
+ * example. A mail to a former recipient is replaced by mails to the current ones.
+ */
+export function takeMail(
+  database: DatabaseSync,
+  settings: ReceptionSettings,
+  now = Date.now(),
+): DueMail | undefined {
+  const due = get<DueMail & { kind: string }>(
+    database,
+    `UPDATE mail SET due = :again, tries = tries + 1 WHERE id = (
+       SELECT id FROM mail WHERE state = 'waiting' AND due <= :now ORDER BY due, id LIMIT 1)
+     RETURNING id, request, recipient, created, tries,
+       (SELECT kind FROM request WHERE request.id = mail.request) AS kind`,
+    { now, again: now + ATTEMPT_MS },
+  );
+  if (!due) return undefined;
+  const { kind, ...mail } = due;
+  const current = recipientsOf(settings, kind);
+  if (current.includes(mail.recipient)) return mail;
+  run(database, 'DELETE FROM mail WHERE id = :id', { id: mail.id });
+  for (const recipient of current)
+    run(
+      database,
+      `INSERT OR IGNORE INTO mail (request, recipient, created, due)
+       VALUES (:request, :recipient, :created, :now)`,
+      { request: mail.request, recipient, created: mail.created, now },
+    );
+  return takeMail(database, settings, now);
+}
+
+/** Stores the result of an attempt: the code of its failure, empty if the mail was sent. */
+export function recordResult(
+  database: DatabaseSync,
+  { id, tries }: DueMail,
+  error: string,
+  now = Date.now(),
+): void {
+  const state = error === '' ? 'sent' : tries < MAX_TRIES ? 'waiting' : 'failed';
+  const due = now + Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
+  run(database, 'UPDATE mail SET state = :state, error = :error, due = :due WHERE id = :id', {
+    id,
+    state,
+    error,
+    due,
+  });
+}
+
+/** Defers all mails as long as one that failed for a reason that concerns all. */
+export const deferAll = (database: DatabaseSync, { id }: DueMail): number =>
+  run(
+    database,
+    `UPDATE mail SET due = max(due, (SELECT due FROM mail WHERE id = :id))
+     WHERE state = 'waiting'`,
+    { id },
+  );
+
+/** Makes mails due whose attempts failed, by default also those given up. Returns their number. */
+export const retryMails = (
+  database: DatabaseSync,
+  states: readonly ('waiting' | 'failed')[] = ['waiting', 'failed'],
+  now = Date.now(),
+): number =>
+  run(
+    database,
+    `UPDATE mail SET state = 'waiting', tries = 0, due = :now
+     WHERE error <> '' AND state IN (SELECT value FROM json_each(:states))`,
+    { now, states: JSON.stringify(states) },
+  );
+
+/** The problems of the mails that are not sent. */
+export function mailProblems(database: DatabaseSync, now = Date.now()): Problem[] {
+  type Unsent = { state: string; error: string; age: number };
+  const unsent = all<Unsent>(
+    database,
+    `SELECT state, error, max(:now - created) AS age FROM mail
+     WHERE state <> 'sent' GROUP BY state, error`,
+    { now },
+  );
+  const sentences = unsent.flatMap(({ state, error, age }) => {
+    if (state === 'failed') return [PROBLEMS.mailFailed(error)];
+    // Neither a login nor a name is right later, and SMTP replies from 500 are permanent.
+    if (/^E(AUTH|DNS|TLS)|\b5\d\d$/.test(error)) return [PROBLEMS.mailRefused(error)];
+    return age > DEFERRED_PROBLEM_MS ? [PROBLEMS.mailDeferred(error)] : [];
+  });
+  return [...new Set(sentences)].map((sentence) => ({ sentence }));
+}
+
+/** Creates a function that sends the due mails one after the other, until one fails for a reason that concerns all. */
+export function mailRounds(
+  { server, from }: MailSettings,
+  { read, write }: RequestDatabase,
+  readCurrentBuild: () => CurrentBuild,
+  log: FastifyBaseLogger,
+  stopping: AbortSignal,
+) {
+  const send = smtp(server);
+
+  /** Sends the next due mail. Returns whether the next one may be sent. */
+  async function sendNext(): Promise<boolean> {
+    const { settings } = readCurrentBuild();
+    const due = settings && write((database) => takeMail(database, settings));
+    if (!due) return false;
+    try {
+      await send(read((database) => compose(database, due, settings, from)));
+    } catch (error) {
+      const code = mailErrorCode(error);
+      const stack = code === 'ERROR' ? stackOf(error) : undefined;
+      log.warn({ code, recipient: due.recipient, stack }, 'mail not sent');
+      const concernsAll = !concernsOneMail(error);
+      write((database) => {
+        recordResult(database, due, code);
+        if (concernsAll) deferAll(database, due);
+      });
+      return !concernsAll;
+    }
+    write((database) => recordResult(database, due, ''));
+    return true;
+  }
+
+  return async function sendDueMails(): Promise<void> {
+    while (!stopping.aborted && (await sendNext()));
+  };
+}
