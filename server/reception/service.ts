@@ -9,7 +9,8 @@ import { PROBLEMS, type Problem } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { databaseAt, isDatabaseError } from './database.ts';
 import { errorCode, stackOf } from './error-details.ts';
-import { mailProblems, mailRounds, retryMails } from './mails.ts';
+import { mailProblems, retryMails } from './mail-queue.ts';
+import { mailRounds } from './mail-rounds.ts';
 import { cvBytesSince, eraseExpired } from './requests.ts';
 
 /** Interval at which due mails are sent and problems are looked for. */
