@@ -74,24 +74,27 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
     return receives() ? [{ sentence }] : [];
   }
 
-  function ownProblems(): (Problem | undefined | false)[] {
-    try {
-      return [
-        ...mailProblemsNow(),
-        existsSync(file) && hasManyCvs() && { sentence: PROBLEMS.manyCvs },
-        existsSync(file) && freeBytes() <= 0 && { sentence: PROBLEMS.full, file },
-        waitsSince !== undefined && { sentence: PROBLEMS.erasureWaits(formatTime(waitsSince)) },
-        database.problem(),
-      ];
-    } catch {
-      return [database.problem()];
-    }
+  function ownProblems(): Problem[] {
+    const found = mailProblemsNow();
+    if (existsSync(file) && hasManyCvs()) found.push({ sentence: PROBLEMS.manyCvs });
+    if (existsSync(file) && freeBytes() <= 0) found.push({ sentence: PROBLEMS.full, file });
+    if (waitsSince !== undefined)
+      found.push({ sentence: PROBLEMS.erasureWaits(formatTime(waitsSince)) });
+    return found;
   }
 
   /** The current problems, each once. */
   function problems(): Problem[] {
-    const all = [readCurrentBuild().problem, ...ownProblems()].filter((one) => one || undefined);
-    return [...new Map((all as Problem[]).map((one) => [one.sentence, one])).values()];
+    let own: Problem[] = [];
+    try {
+      own = ownProblems();
+    } catch (error) {
+      // The problem of the database explains why it cannot be read.
+      if (!isDatabaseError(error)) throw error;
+    }
+    const all = [readCurrentBuild().problem, ...own, database.problem()];
+    const found = all.filter((problem) => problem !== undefined);
+    return [...new Map(found.map((problem) => [problem.sentence, problem])).values()];
   }
 
   /** Runs the tasks that are due. Their errors are problems, or errors of the program. */
