@@ -16,7 +16,7 @@ import {
 } from './database.ts';
 import { toCsv } from './export.ts';
 import { formatRequest } from './mail-content.ts';
-import { retryMails } from './mails.ts';
+import { retryMails } from './mail-queue.ts';
 import { CommandError, checkPath, refuse, writeNew } from './output-files.ts';
 import { labelOf } from './request-texts.ts';
 import {

@@ -8,7 +8,7 @@ import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { openDatabase } from './database.ts';
 import { compose } from './mail-content.ts';
-import { takeMail } from './mails.ts';
+import { takeMail } from './mail-queue.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { addMonths, formatDay, formatTime } from '../../requests/dates.ts';
 import { type ReceptionSettings, retentionOf } from '../../requests/reception-settings.ts';
-import type { DueMail } from './mails.ts';
+import type { DueMail } from './mail-queue.ts';
 import { filledFields, labelOf, summaryOf } from './request-texts.ts';
 import { getCv, getRequest, type StoredRequest } from './requests.ts';
 

@@ -8,7 +8,7 @@ import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import { refuseMethod } from '../error-responses.ts';
 import { errorCode, stackOf } from './error-details.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
-import { recipientsOf } from './mails.ts';
+import { recipientsOf } from './mail-queue.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { LARGEST_BODY, readForm } from './read-form.ts';
 import type { Fields } from './request-texts.ts';

@@ -9,7 +9,8 @@ import { PROBLEMS, type Problem } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { databaseAt, isDatabaseError } from './database.ts';
 import { errorCode, stackOf } from './error-details.ts';
-import { mailProblems, mailRounds, retryMails } from './mails.ts';
+import { mailProblems, retryMails } from './mail-queue.ts';
+import { mailRounds } from './mail-rounds.ts';
 import { cvBytesSince, eraseExpired } from './requests.ts';
 
 /** Interval at which due mails are sent and problems are looked for. */
@@ -73,24 +74,27 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
     return receives() ? [{ sentence }] : [];
   }
 
-  function ownProblems(): (Problem | undefined | false)[] {
-    try {
-      return [
-        ...mailProblemsNow(),
-        existsSync(file) && hasManyCvs() && { sentence: PROBLEMS.manyCvs },
-        existsSync(file) && freeBytes() <= 0 && { sentence: PROBLEMS.full, file },
-        waitsSince !== undefined && { sentence: PROBLEMS.erasureWaits(formatTime(waitsSince)) },
-        database.problem(),
-      ];
-    } catch {
-      return [database.problem()];
-    }
+  function ownProblems(): Problem[] {
+    const found = mailProblemsNow();
+    if (existsSync(file) && hasManyCvs()) found.push({ sentence: PROBLEMS.manyCvs });
+    if (existsSync(file) && freeBytes() <= 0) found.push({ sentence: PROBLEMS.full, file });
+    if (waitsSince !== undefined)
+      found.push({ sentence: PROBLEMS.erasureWaits(formatTime(waitsSince)) });
+    return found;
   }
 
   /** The current problems, each once. */
   function problems(): Problem[] {
-    const all = [readCurrentBuild().problem, ...ownProblems()].filter((one) => one || undefined);
-    return [...new Map((all as Problem[]).map((one) => [one.sentence, one])).values()];
+    let own: Problem[] = [];
+    try {
+      own = ownProblems();
+    } catch (error) {
+      // The problem of the database explains why it cannot be read.
+      if (!isDatabaseError(error)) throw error;
+    }
+    const all = [readCurrentBuild().problem, ...own, database.problem()];
+    const found = all.filter((problem) => problem !== undefined);
+    return [...new Map(found.map((problem) => [problem.sentence, problem])).values()];
   }
 
   /** Runs the tasks that are due. Their errors are problems, or errors of the program. */

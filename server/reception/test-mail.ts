@@ -2,7 +2,7 @@
 import type { NodemailerError } from 'nodemailer';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import type { MailSettings } from '../settings.ts';
-import { recipientsOf } from './mails.ts';
+import { recipientsOf } from './mail-queue.ts';
 import { labelOf } from './request-texts.ts';
 import { mailErrorCode, smtp } from './smtp.ts';
 

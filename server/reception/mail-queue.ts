@@ -1,14 +1,8 @@
-/** The mails about requests, one row for each recipient, and the rounds in which they are sent. */
+/** The queue of mails about requests, one row for each recipient. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
-import type { CurrentBuild } from '../current-build.ts';
 import { PROBLEMS, type Problem } from '../problems.ts';
-import type { MailSettings } from '../settings.ts';
-import { all, get, type RequestDatabase, run } from './database.ts';
-import { stackOf } from './error-details.ts';
-import { compose } from './mail-content.ts';
-import { concernsOneMail, mailErrorCode, smtp } from './smtp.ts';
+import { all, get, run } from './database.ts';
 
 /** A mail that is being sent. */
 export interface DueMail {
@@ -126,41 +120,4 @@ export function mailProblems(database: DatabaseSync, now = Date.now()): Problem[
     return age > DEFERRED_PROBLEM_MS ? [PROBLEMS.mailDeferred(error)] : [];
   });
   return [...new Set(sentences)].map((sentence) => ({ sentence }));
-}
-
-/** Creates a function that sends the due mails one after the other, until one fails for a reason that concerns all. */
-export function mailRounds(
-  { server, from }: MailSettings,
-  { read, write }: RequestDatabase,
-  readCurrentBuild: () => CurrentBuild,
-  log: FastifyBaseLogger,
-  stopping: AbortSignal,
-) {
-  const send = smtp(server);
-
-  /** Sends the next due mail. Returns whether the next one may be sent. */
-  async function sendNext(): Promise<boolean> {
-    const { settings } = readCurrentBuild();
-    const due = settings && write((database) => takeMail(database, settings));
-    if (!due) return false;
-    try {
-      await send(read((database) => compose(database, due, settings, from)));
-    } catch (error) {
-      const code = mailErrorCode(error);
-      const stack = code === 'ERROR' ? stackOf(error) : undefined;
-      log.warn({ code, recipient: due.recipient, stack }, 'mail not sent');
-      const concernsAll = !concernsOneMail(error);
-      write((database) => {
-        recordResult(database, due, code);
-        if (concernsAll) deferAll(database, due);
-      });
-      return !concernsAll;
-    }
-    write((database) => recordResult(database, due, ''));
-    return true;
-  }
-
-  return async function sendDueMails(): Promise<void> {
-    while (!stopping.aborted && (await sendNext()));
-  };
 }

@@ -12,7 +12,7 @@ import {
   recordResult,
   retryMails,
   takeMail,
-} from './mails.ts';
+} from './mail-queue.ts';
 import { listRequests } from './requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
