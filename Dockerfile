@@ -1,4 +1,4 @@
-# compose.yaml builds and starts it, with a read-only root.
+# compose.yaml builds and starts it, with a read-only root, behind Caddy.
 
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /build
@@ -17,7 +17,6 @@ RUN npm ci --omit=dev --omit=optional && rm -rf ~/.npm /tmp/*
 COPY server server
 COPY requests requests
 COPY --from=build /build/dist dist
-COPY --from=build /build/dist.build.json ./
 RUN printf '#!/bin/sh\nexec node /site/server/reception/cli.ts "$@"\n' > /usr/local/bin/requests && chmod 755 /usr/local/bin/requests
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes
 RUN mkdir --mode=700 /demandes && chown node /demandes

@@ -3,22 +3,20 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
-import { receivesRequests } from './src/company/owner-settings.ts';
 import { ownerError, siteOf } from './src/content/build-settings.ts';
+import { checkContent } from './src/content/check.ts';
 import { contentFolder, folderProblem } from './src/content/folder.ts';
 import { contentIntegration } from './src/content/integration.ts';
-import { withPlainCharacters } from './src/content/read.ts';
-import { reviewContent } from './src/content/review/review.ts';
+import { typesetWithFacts } from './src/content/markdown.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
-import { withTypography } from './src/ui/typography.ts';
 
 loadEnvironment();
 const absent = folderProblem(contentFolder());
 if (absent) throw ownerError(absent);
-const review = reviewContent();
+const check = checkContent();
 // In development, a required file may be missing or invalid.
-const { company, requests } = (await review).content;
+const { company, requests } = (await check).content;
 const delivery = requests?.delivery ?? 'simulated';
 
 /** @type {import('astro').AstroIntegration} */
@@ -42,20 +40,6 @@ const checkCache = {
     'astro:config:setup': ({ command, updateConfig }) => {
       if (command === 'sync') updateConfig({ vite: { cacheDir: '.astro/check-cache' } });
     },
-  },
-};
-
-/**
- * Applies the content's rules for characters and line breaks to Markdown, which Astro reads itself
- * (src/content/read.ts, src/ui/typography.ts).
- *
- * @type {import('satteri').MdastPluginEntry}
- */
-const typeset = {
-  name: 'typeset',
-  text(node, context) {
-    const value = withTypography(withPlainCharacters(node.value));
-    if (value !== node.value) context.replaceNode(node, { type: 'text', value });
   },
 };
 
@@ -100,7 +84,7 @@ export default defineConfig({
     clientSeen,
     checkCache,
     typeface(contentFolder()),
-    contentIntegration(review),
+    contentIntegration(check),
   ],
   markdown: {
     // Legal texts contain no code, whose highlighting needs inline styles, which the policy forbids.
@@ -108,7 +92,7 @@ export default defineConfig({
     // Quotation marks and dashes stay as the owner typed them, as in the JSON files.
     processor: satteri({
       features: { smartPunctuation: false },
-      mdastPlugins: [typeset],
+      mdastPlugins: [typesetWithFacts({ company, requests })],
     }),
   },
   security: {
@@ -121,7 +105,7 @@ export default defineConfig({
         // The only third-party content, loaded on request (requirements, chapters 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
         // Other forms post nothing.
-        `form-action ${receivesRequests(delivery) ? "'self'" : "'none'"}`,
+        `form-action ${delivery === 'server' ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "object-src 'none'",
       ],
@@ -133,7 +117,7 @@ export default defineConfig({
     plugins: [oldestBrowsers, licences],
     // Lightning CSS supports custom media queries (src/styles/media.css).
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-    // A constant for src/forms/delivery.ts, so that the bundler drops the other adapters.
+    // A constant for src/forms/delivery.ts, so that the bundler drops the other adapter.
     define: { 'import.meta.env.DELIVERY': JSON.stringify(delivery) },
     build: {
       // The list of the packages in the site's scripts, which src/site/licences/ completes.

@@ -9,11 +9,11 @@ const UNIT = [
 ];
 const ISOLATED = '**/*.isolated.test.ts';
 const isolatedOf = (glob: string) => glob.replace('*.test.ts', '*.isolated.test.ts');
-// These tests need further programs, such as Docker or nginx.
-const HOSTS = ['tests/{container,hosts}/*.test.ts'];
+// `npm run test:unit -- --mode container` needs Docker.
+const CONTAINER = ['tests/container/*.test.ts'];
 
 export default defineConfig(({ mode }) => {
-  const include = mode === 'hosts' ? HOSTS : UNIT;
+  const include = mode === 'container' ? CONTAINER : UNIT;
   return {
     test: {
       // The tests do not depend on the owner's content.

@@ -5,15 +5,19 @@ import { fromFile, toFile } from './json-format.ts';
 /** @param {string} name */
 const element = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
 
-/** @param {string[]} problems French sentences */
-function show(problems) {
-  element('problems').replaceChildren();
-  for (const problem of problems) {
+/**
+ * @param {string} list
+ * @param {string} box
+ * @param {string[]} sentences in French
+ */
+function show(list, box, sentences) {
+  const items = sentences.map((sentence) => {
     const item = document.createElement('li');
-    item.append(problem);
-    element('problems').append(item);
-  }
-  element('check').hidden = problems.length === 0;
+    item.append(sentence);
+    return item;
+  });
+  element(list).replaceChildren(...items);
+  element(box).hidden = sentences.length === 0;
 }
 
 // Firefox and Safari cannot open local folders, so the page names browsers that can.
@@ -24,7 +28,11 @@ if ('showDirectoryPicker' in window) {
     toFile: (/** @type {unknown} */ entry) => toFile(entry, numbers),
   });
   CMS.init({ config });
-  new EventSource('/edition/check').onmessage = ({ data }) => show(JSON.parse(data));
+  new EventSource('/edition/check').onmessage = ({ data }) => {
+    const { problems, blanks } = JSON.parse(data);
+    show('problems', 'check', problems);
+    show('blanks', 'missing', blanks);
+  };
 } else {
   element('other-browser').hidden = false;
 }

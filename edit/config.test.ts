@@ -41,15 +41,15 @@ test('a field has the label, hint, pattern and error of its schema', () => {
   expect(fields.find(({ name }) => name === 'name')).toMatchObject({
     label: 'Nom commercial',
     widget: 'string',
-    required: true,
+    required: false,
     hint: 'Le nom commercial (60 signes au plus), par exemple « Interligne »',
     pattern: ['^\\S.{0,59}$', expect.stringMatching(/^Attendu : le nom commercial/)],
     maxlength: 60,
   });
-  expect(fields.find(({ name }) => name === 'openingHours')).toMatchObject({
-    label_singular: 'Plage',
-    summary: '{{fields.from}} – {{fields.to}}',
-  });
+  const { fields: cities = [] } = singletons.find(({ name }) => name === 'cities') ?? {};
+  expect(cities[0]).toMatchObject({ label_singular: 'Ville', summary: '{{fields.name}}' });
+  const side = flatten(cities).find(({ name }) => name === 'side');
+  expect(side).toMatchObject({ widget: 'select', default: 'right', required: true });
   const ofTestimonial = singletons.find(({ name }) => name === 'testimonial')?.fields ?? [];
   const quote = flatten(ofTestimonial).find(({ name }) => name === 'quote');
   // Asterisks are escaped, because the editor renders hints as Markdown.
@@ -63,8 +63,18 @@ test('the hint of the first lead quotes the sentence that the page adds', () => 
   });
 });
 
-test('omits a number whose field is empty', () => {
-  expect(JSON.parse(toFile({ latitude: ' ', name: '' }, ['latitude']))).toEqual({ name: '' });
+test('a number whose field is empty is null in the file', () => {
+  const file = { latitude: null, name: '' };
+  expect(fromFile(JSON.stringify(file))).toEqual({ latitude: '', name: '' });
+  expect(JSON.parse(toFile({ latitude: ' ', name: '' }, ['latitude']))).toEqual(file);
+});
+
+test('a form saves facts that are still blank', () => {
+  const { fields = [] } = singletons.find(({ name }) => name === 'company') ?? {};
+  expect(fields.length).toBeGreaterThan(5);
+  expect(flatten(fields).filter(({ required, widget }) => required && widget !== 'object')).toEqual(
+    [],
+  );
 });
 
 test('serialises every file of the content to the same bytes', async () => {

@@ -2,7 +2,7 @@
 import { formatFileSize } from '../requests/file-size.ts';
 import { folderName } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
-import { type FieldSchema, jsonSchema } from '../src/schema/json-schema.ts';
+import { type FieldSchema, jsonSchema, mayBeEmpty } from '../src/schema/json-schema.ts';
 import type { ContentKind, PictureBounds } from '../src/schema/kind.ts';
 import { capitalised } from '../src/ui/capitalised.ts';
 
@@ -33,8 +33,9 @@ function textOptions(schema: FieldSchema) {
 }
 
 /** The options of an enumeration with their French labels, all visible instead of in a dropdown. */
-const choices = ({ enum: values = [], enumDescriptions: labels = [] }: FieldSchema) => ({
+const choices = ({ enum: values = [], enumDescriptions: labels = [], ...schema }: FieldSchema) => ({
   widget: 'select',
+  default: schema.default,
   options: values.map((value, index) => ({ value, label: labels[index] ?? value })),
   dropdown_threshold: values.length,
 });
@@ -58,11 +59,8 @@ function listOptions({ items = {}, minItems }: FieldSchema) {
   if (items.enum) return { ...choices(items), multiple: true, min: minItems };
   const list = { widget: 'list', label_singular: items.title, min: minItems };
   if (!items.properties) return { ...list, field: field('item', items, true) };
-  const { from, to } = items.properties;
   const [first] = Object.keys(items.properties);
-  // The editor shows the labels of choices: « lundi – vendredi ».
-  const summary = from && to ? '{{fields.from}} – {{fields.to}}' : `{{fields.${first}}}`;
-  return { ...list, fields: fieldsOf(items), summary, collapsed: true };
+  return { ...list, fields: fieldsOf(items), summary: `{{fields.${first}}}`, collapsed: true };
 }
 
 function options(schema: FieldSchema): { widget: string; [option: string]: unknown } {
@@ -78,27 +76,23 @@ function options(schema: FieldSchema): { widget: string; [option: string]: unkno
 
 /** The configuration of one field. */
 function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
-  const { title = name, description, type } = schema;
-  const mayBeEmpty =
-    type === 'array'
-      ? !schema.minItems
-      : type === 'string' && new RegExp(schema.pattern ?? '(?!)').test('');
+  const { title = name, description } = schema;
   return {
     name,
     label: title,
     // The labels of an enumeration need no hint. The editor renders hints as Markdown.
     hint: schema.enum ? undefined : description && capitalised(description).replaceAll('*', '\\*'),
-    required: isRequired && !mayBeEmpty,
+    // A choice always has a value, and the editor would add an empty one. No fact is required, so that a
+    // half-filled form can be saved.
+    required: Boolean(schema.enum) || (isRequired && !mayBeEmpty(schema)),
     ...options(schema),
   };
 }
 
-/** The fields of an object. `placeholder` comes last, because it confirms the others. */
 const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, extra: Field[] = []): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
-    .concat(extra)
-    .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
+    .concat(extra);
 
 /** Turns a text field into a picture field: the file is stored beside the content file. */
 function asPicture(

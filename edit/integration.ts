@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { basename, join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { createServer, type ViteDevServer } from 'vite';
-import { contentProblemsChannel } from '../src/content/channels.ts';
+import { contentChannel } from '../src/content/channels.ts';
 import { editorConfig, numberFields } from './config.ts';
 import { completeFrench } from './french.ts';
 
@@ -37,12 +37,12 @@ const createEditorServer = () =>
     optimizeDeps: { noDiscovery: true },
   });
 
-/** Returns a handler that sends the content's problems, after each review, as server-sent events. */
+/** Returns a handler that sends what the content lacks, after each check, as server-sent events. */
 function problemStream() {
   const pages = new Set<ServerResponse>();
-  let latest = 'data: []\n\n';
-  contentProblemsChannel.subscribe((problems) => {
-    latest = `data: ${JSON.stringify(problems)}\n\n`;
+  let latest = 'data: {"problems":[],"blanks":[]}\n\n';
+  contentChannel.subscribe((check) => {
+    latest = `data: ${JSON.stringify(check)}\n\n`;
     for (const page of pages) page.write(latest);
   });
   return (response: ServerResponse) => {

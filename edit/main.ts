@@ -6,7 +6,7 @@ import { dev } from 'astro';
 import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
-import { ensureOwnContent } from '../src/content/own-content.ts';
+import { ensureOwnContent } from '../src/content/scaffold.ts';
 import { editorIntegration } from './integration.ts';
 import { portIn } from './port.ts';
 

@@ -105,6 +105,22 @@ test.each([
   expect(messageFor(field, `${longest}.`)).toMatch(/^Écrivez au plus (200|10.000) caractères\.$/);
 });
 
+test('refuses a long text before it is normalized, which takes quadratic time', () => {
+  // Unicode orders combining marks by class: alternating classes are the worst case.
+  const marks = (length: number) => '\u0300\u0316'.repeat(length / 2);
+  const cpuMs = (action: () => void) => {
+    const before = process.cpuUsage();
+    action();
+    return process.cpuUsage(before).user / 1000;
+  };
+  for (const field of ['name', 'email', 'address', 'message'] as const)
+    expect(
+      cpuMs(() => validate({ ...valid, [field]: marks(1_000_000) })),
+      field,
+    ).toBeLessThan(50);
+  expect(cpuMs(() => validate({ ...valid, message: marks(10_000) }))).toBeLessThan(50);
+});
+
 describe('e-mail address', () => {
   test.each([
     ' ada@exemple.fr ',
@@ -116,6 +132,11 @@ describe('e-mail address', () => {
   test.each([
     'ada@exemple',
     'ada@exemple..fr',
+    // As part of a URL, this domain would be exemple.fr.
+    'ada@exemple.fr/x',
+    'ada@exemple.fr?x',
+    'ada@exemple.fr#x',
+    'ada@exemple.fr:25',
     'ada lovelace@exemple.fr',
     'ada@exemple.fr, bob@exemple.fr',
     'Ada <ada@exemple.fr>',

@@ -80,10 +80,11 @@ export const textField =
         clean(format ? rewrite(withoutFormatCharacters(typed)) : typed, multiline),
       ),
       // `z.maxLength` counts code points.
-      z.refine(
-        ({ length }) => length <= maxLength,
-        `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
-      ),
+      z.refine(({ length }) => length <= maxLength, {
+        error: `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
+        // Normalization takes quadratic time in the worst case.
+        abort: true,
+      }),
       // Normalization changes the length, so it comes after the check of the length.
       z.normalize('NFC'),
       ...(enforced ? [enforce<string>((typed) => typed !== '', enforced.missing)] : []),

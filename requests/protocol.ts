@@ -13,5 +13,3 @@ export const MESSAGES_PLACEHOLDER = '<!-- messages -->';
 export const HONEYPOT_FIELD = 'f7';
 /** A random key that is reused until a request succeeds, so that retries are stored once. */
 export const IDEMPOTENCY_KEY_FIELD = 'key';
-/** The field in which Netlify Forms expects the name of the form. */
-export const FORM_NAME_FIELD = 'form-name';

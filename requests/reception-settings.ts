@@ -1,32 +1,25 @@
 /**
  * The settings of the reception: the owner's content that the server needs. Each build writes them to its
- * record beside the pages (`dist.build.json`), so that the recipients always match the published legal
+ * record among the pages (`dist/.build.json`), so that the recipients always match the published legal
  * notices.
  */
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Field } from './fields.ts';
 import { REQUESTS } from './requests.ts';
 
-/** The path of the record of a build, beside the folder that is served and never in it. */
-export const recordFile = (siteFolder: string): string =>
-  `${siteFolder.replace(/[/\\]+$/, '')}.build.json`;
+/** The path of the record of a build. The server serves no name that begins with a dot. */
+export const recordFile = (siteFolder: string): string => join(siteFolder, '.build.json');
 
 const months = z.number().check(z.positive());
 
 export const receptionSettingsSchema = z.object({
   /** Whether the content is the demonstration's. */
   isDemonstration: z.boolean(),
-  delivery: z.enum(['simulated', 'none', 'netlify', 'server']),
-  url: z.url(),
-  /** How to reach the company, for mails and for pages about requests that could not be stored. */
-  company: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    /** Legal name, form, capital, registration and seat in one line (C. com. R.123-237). */
-    identity: z.string(),
-  }),
+  delivery: z.enum(['simulated', 'server']),
+  /** The sender of mails, and the address for requests that could not be stored. */
+  company: z.object({ name: z.string(), email: z.string() }),
   /** E-mail addresses by kind of request. */
   recipients: z.record(z.string(), z.array(z.string()).check(z.minLength(1))),
   /** Months by kind of request. Without any, nothing would ever be erased. */
@@ -37,8 +30,6 @@ export const receptionSettingsSchema = z.object({
   copiesMonths: months,
   /** Whether mails contain the CV as an attachment. */
   cvInMail: z.boolean(),
-  /** Whether the sender of a request gets an acknowledgement. */
-  acknowledgement: z.boolean(),
   /** {@link FORM_VERSIONS} of the release that made the build. */
   forms: z.record(z.string(), z.string()),
 });

@@ -28,8 +28,8 @@ export const SERVER_REFUSALS = {
 
 export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;
 
-/** Besides the server's codes, those of Netlify, and `unconfirmed` without a valid response. */
-export type RefusalCode = ServerRefusalCode | 'notStored' | 'cvNotStored' | 'unconfirmed';
+/** Besides the server's codes, `unconfirmed` without a valid response. */
+export type RefusalCode = ServerRefusalCode | 'unconfirmed';
 
 /** The refusal of a request, with the errors of its fields. */
 export type Refusal = { code: RefusalCode; errors: FieldErrors };

@@ -7,18 +7,9 @@ export type ValidationResult<Values> =
   | { valid: true; values: Values }
   | { valid: false; errors: FieldErrors };
 
-/** The name of a list's control for Netlify Forms (src/forms/delivery.ts). */
-export const listName = (name: string): string => `${name}[]`;
-
-/** The submitted values of a field, under either name. */
-const valuesOf = (data: FormData, name: string): FormDataEntryValue[] => [
-  ...data.getAll(name),
-  ...data.getAll(listName(name)),
-];
-
 /** Reads the value of a field from a form, which contains no value for an unchecked checkbox. */
 function readValue(data: FormData, name: string, field: Field): unknown {
-  if (field.type === 'array') return valuesOf(data, name);
+  if (field.type === 'array') return data.getAll(name);
   if (field.type === 'boolean') return data.has(name);
   if (field.type === 'file') {
     const file = data.get(name);
@@ -30,9 +21,7 @@ function readValue(data: FormData, name: string, field: Field): unknown {
 
 /** Whether a field has a value that is not blank. */
 const isFilled = (data: FormData, name: string): boolean =>
-  valuesOf(data, name).some(
-    (value) => (typeof value === 'string' ? value.trim() : value.name) !== '',
-  );
+  data.getAll(name).some((value) => (typeof value === 'string' ? value.trim() : value.name) !== '');
 
 /** The label of a request in mails and lists, and the fields that contain its sender and its topic. */
 type Summary<Name extends string> = {
@@ -101,7 +90,8 @@ export function defineRequest<
         .filter(([name, { type }]) => type !== 'boolean' && isFilled(data, name))
         .map(([name, { about }]) => ({
           label: about.label,
-          text: valuesOf(data, name)
+          text: data
+            .getAll(name)
             .map((value) =>
               typeof value === 'string' ? (about.options?.[value] ?? value) : value.name,
             )

@@ -7,7 +7,6 @@ import type { Field } from './fields.ts';
 import { hackathonRequest } from './hackathon.ts';
 import { institutionRequest } from './institution.ts';
 import { isAnyMissing } from './refusal.ts';
-import { listName } from './request.ts';
 import { REQUESTS } from './requests.ts';
 import { trainerRequest } from './trainer.ts';
 
@@ -179,17 +178,6 @@ test.skipIf(!areListed)(
   },
 );
 
-test.skipIf(!areListed)('reads a list under the name that Netlify Forms needs', () => {
-  const data = formData(REQUIREMENTS.trainer.enforced);
-  for (const domain of ['DevOps', 'Développement Web'])
-    data.append(listName('expertiseDomains'), domain);
-  const { validate, validFields } = REQUESTS[2];
-  expect(validate(data)).toMatchObject({
-    values: { expertiseDomains: ['DevOps', 'Développement Web'] },
-  });
-  expect(validFields(data)).toContain('expertiseDomains');
-});
-
 test.each([
   ['linkedin.com/in/ada', true],
   [' fr.LinkedIn.com/in/ada', true],
@@ -213,7 +201,7 @@ test('the answers of a form are its filled fields, with the labels of options an
     ['fullName', 'Ada'],
     ['email', ' '],
     ['expertiseDomains', 'DevOps'],
-    [listName('expertiseDomains'), 'Développement Web'],
+    ['expertiseDomains', 'Développement Web'],
     ['cv', cv],
   ] as const)
     data.append(name, value);

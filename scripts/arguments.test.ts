@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 test.each([
   ['build.ts', ['--help'], 'Donnez un dossier, ou rien'],
   ['build.ts', ['one', 'two'], 'Donnez un dossier, ou rien'],
-  ['check-content.ts', ['--strcit'], "« --strcit » n'est pas une option"],
   // CONTENT is set for all tests.
   ['content.ts', [], 'que choisit CONTENT'],
 ])('%s refuses %j before it changes anything', (script, args, message) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
@@ -10,34 +10,24 @@ import { newFolder, page } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
 
 vi.mock('astro', () => ({ build: vi.fn() }));
-vi.mock('../server/dotenv-remarks.ts', async (original) => ({
-  ...(await original<object>()),
-  dotenvRemarks: (_root: string, sendsMails: boolean) => [`remark, ${sendsMails}`],
-}));
-const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+vi.spyOn(console, 'log').mockImplementation(() => {});
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 const SETTINGS = createReceptionSettings({ company, requests });
 let site: string;
-/** The folder in which Astro built. */
-let outFolder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
 /** Runs the command with a mock of Astro, which writes a page and may fail. */
 async function build(problem: Error | undefined = undefined, settings = SETTINGS) {
   vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '', vite }) => {
-    outFolder = outDir;
-    // Astro renames files into it, which another disk would refuse.
-    expect(outFolder).toBe(join(`${root}`, '.astro/site'));
-    // A build must not replace the packages that `npm run edit` serves meanwhile, in node_modules/.vite.
+    // A build must not replace the packages that `npm run edit` serves meanwhile.
     expect(vite?.cacheDir).toBe(join(`${root}`, '.astro/vite'));
-    mkdirSync(outFolder, { recursive: true });
-    writeFileSync(join(outFolder, 'index.html'), page('new'));
-    for (const file of [join(`${root}`, '.astro/build.lock'), `${recordFile(site)}.lock`]) {
-      const lock = new DatabaseSync(file);
-      expect(() => lock.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
-      lock.close();
-    }
+    mkdirSync(outDir, { recursive: true });
+    writeFileSync(join(outDir, 'index.html'), page('new'));
+    // Another build waits.
+    const lock = new DatabaseSync(join(`${root}`, '.astro/build.lock'));
+    expect(() => lock.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
+    lock.close();
     // The content integration publishes the settings.
     receptionSettingsChannel.publish(settings);
     remarksChannel.publish(2);
@@ -48,40 +38,28 @@ async function build(problem: Error | undefined = undefined, settings = SETTINGS
 
 beforeEach(async () => {
   const record = JSON.stringify({ files: { 'index.html': 0 } });
-  site = join(await newFolder({ 'site/index.html': 'old', 'site.build.json': record }), 'site');
+  site = join(await newFolder({ 'site/index.html': 'old', 'site/.build.json': record }), 'site');
   process.argv[2] = site;
 });
 afterEach(() => {
-  expect(existsSync(outFolder)).toBe(false);
   process.exitCode = 0;
-  process.removeAllListeners('SIGINT');
   vi.resetModules();
   vi.clearAllMocks();
 });
 
-test('publishes the pages, their compressed copies and the record, and locks project and folder', async () => {
+test('publishes the pages, their compressed copies and their settings', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
   expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).reception).toEqual(SETTINGS);
-  expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
-  expect(warnings).not.toHaveBeenCalled();
+  expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br']));
 });
 
 test('builds into SITE_FOLDER without an argument', async () => {
   process.argv.splice(2, 1);
   vi.stubEnv('SITE_FOLDER', site);
-  const log = vi.spyOn(console, 'log');
-  await build(undefined, { ...SETTINGS, delivery: 'server' });
+  await build();
   vi.unstubAllEnvs();
   expect(homePage()).toBe(page('new'));
-  expect(warnings).toHaveBeenCalledWith('remark, true');
-  expect(log).toHaveBeenCalledWith(
-    "Ses formulaires demandent le serveur du site : par FTP seul, rien n'arriverait.",
-  );
-  // The server shows this folder at once.
-  expect(log).toHaveBeenLastCalledWith(
-    'Il reste 2 points à voir par le propriétaire (npm run check:content) ; un serveur qui montre ce dossier les publie déjà.',
-  );
 });
 
 test("refuses to replace an owner's site by the demonstration when content/ is missing", async () => {
@@ -116,5 +94,5 @@ test('does not build into a folder with unknown files', async () => {
   await build();
   expect(astro).not.toHaveBeenCalled();
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);
-  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* n'est pas vide/);
+  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* contient des fichiers/);
 });

@@ -1,38 +1,26 @@
 /** Finds or installs a Chromium for the browser tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const { env, execPath } = process;
-/** The path of a program on PATH, or `undefined`. */
-export const onPath = (name: string): string | undefined =>
-  (env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => resolve(folder, name))
-    .find((file) => existsSync(file));
 
-/** Chrome on macOS and Edge on Windows, which do not add themselves to PATH. */
-const systemBrowsers = () => [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ...[env['PROGRAMFILES(X86)'], env.PROGRAMFILES].map(
-    (folder) => folder && join(folder, 'Microsoft/Edge/Application/msedge.exe'),
-  ),
-];
+/** The paths that a program may have. */
+const onPath = (name: string) =>
+  (env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 
 /**
  * Launch options for an installed Chromium, or `undefined` without one. In order of precedence:
- * CHROMIUM_PATH, the preferred program on PATH, Playwright's Chromium, Chromium or Chrome on PATH, the
- * system's browser.
+ * CHROMIUM_PATH, the preferred program on PATH, Playwright's Chromium, Chromium or Chrome on PATH.
  */
 export function findChromium(preferred?: string): { executablePath: string } | undefined {
   const executablePath = [
     env.CHROMIUM_PATH,
-    preferred && onPath(preferred),
+    ...(preferred ? onPath(preferred) : []),
     chromium.executablePath(),
-    onPath('chromium'),
-    onPath('google-chrome'),
-    ...systemBrowsers(),
+    ...onPath('chromium'),
+    ...onPath('google-chrome'),
   ].find((file) => file && existsSync(file));
   return executablePath ? { executablePath } : undefined;
 }
@@ -41,20 +29,17 @@ export function findChromium(preferred?: string): { executablePath: string } | u
 export function ensureChromium(): { executablePath: string } {
   const isRoot = process.getuid?.() === 0;
   const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
-  const installers: [string, string[]][] = [
-    [execPath, [playwright, 'install', 'chromium', ...(isRoot ? ['--with-deps'] : [])]],
-  ];
+  const install = [playwright, 'install', 'chromium', ...(isRoot ? ['--with-deps'] : [])];
+  if (!findChromium()) spawnSync(execPath, install, { stdio: 'inherit' });
   // Debian has packages, for networks without access to Playwright's downloads.
-  if (isRoot)
-    installers.push([
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
-    ]);
-  for (const [command, args] of installers)
-    if (!findChromium()) spawnSync(command, args, { stdio: 'inherit' });
+  const packages = ['chromium', 'chromium-headless-shell'];
+  if (isRoot && !findChromium())
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+      stdio: 'inherit',
+    });
   const found = findChromium();
   if (found) return found;
   throw new Error(
-    "Les tests ont besoin d'un Chromium, et aucun n'a pu être installé : installez-en un (Debian : « apt-get install chromium chromium-headless-shell »), Chrome ou Edge, ou donnez son chemin dans CHROMIUM_PATH.",
+    "Les tests ont besoin d'un Chromium, et aucun n'a pu être installé : installez-en un (Debian : « apt-get install chromium chromium-headless-shell »), ou donnez son chemin dans CHROMIUM_PATH.",
   );
 }

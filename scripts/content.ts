@@ -2,7 +2,7 @@
 import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
-import { ensureOwnContent } from '../src/content/own-content.ts';
+import { ensureOwnContent } from '../src/content/scaffold.ts';
 
 loadEnvironment();
 const { CONTENT } = process.env;

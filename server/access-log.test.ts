@@ -55,6 +55,19 @@ test('logs the client address only from a trusted proxy', async () => {
   expect(await logOf(false, visit)).toEqual([]);
 });
 
+test.each([
+  ['198.51.100.7:54321', '198.51.100.0'],
+  ['[2001:db8:1:2::3]:54321', '2001:db8:1::'],
+  ['[2001:db8:1:2::3]', '2001:db8:1::'],
+  ['unknown', '-'],
+  ['198.51.100.7.example', '-'],
+  ['fe80::1%eth0', 'fe80::'],
+])('logs the client address %s of a proxy as %s', async (forwarded, remote) => {
+  const headers = { 'x-forwarded-for': forwarded };
+  const visit = (port: number) => sendRequest(port, '/', { headers });
+  expect(await logOf(true, visit, true)).toMatchObject([{ remote }]);
+});
+
 test('replaces control characters, so that clients cannot forge lines', async () => {
   // Node rejects other control characters in headers.
   const text = 'a" 1\t\x9b2J\xe9';
@@ -69,6 +82,8 @@ test.each([
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
   ['" 200 0\n', '-'],
+  ['203.0.113.5:54321', '-'],
+  ['1.2.3', '-'],
   [undefined, '-'],
 ] as const)('truncates the IP address %s to %s', (address, network) => {
   expect(shorten(address)).toBe(network);

@@ -1,6 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
+import { UNKNOWN_ADDRESS } from './client-address.ts';
 import { withoutQuery } from './files.ts';
+import { HEALTH_PATH, LIVENESS_PATH } from './health.ts';
 
 /** Opens the log, by default on standard output. Writing is asynchronous and never delays a response. */
 export function openLog(descriptor = 1) {
@@ -11,11 +14,24 @@ export function openLog(descriptor = 1) {
   return stream;
 }
 
+/** Logs each response, except those of health checks. */
+export function logResponses(app: FastifyInstance): void {
+  // The level of `app.log` is for errors.
+  const log = app.log.child({}, { level: 'info' });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Fastify's hook `onResponse` leaves out clients that disconnect.
+    reply.raw.once('close', () => {
+      if (![HEALTH_PATH, LIVENESS_PATH].includes(request.url)) log.info(logEntry(request, reply));
+    });
+    done();
+  });
+}
+
 /**
  * The log entry of a response. It omits query strings, which may contain personal data. The client's
  * text is reduced to printable ASCII, so that it cannot control the terminal that shows the log.
  */
-export function logEntry(request: FastifyRequest, reply: FastifyReply) {
+function logEntry(request: FastifyRequest, reply: FastifyReply) {
   const { referer = '', 'user-agent': agent = '' } = request.headers;
   const sent = request.method !== 'HEAD' && reply.raw.writableFinished;
   return {
@@ -33,11 +49,11 @@ const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 /**
  * Truncates an IP address to its network, 24 bits of IPv4 or 48 of IPv6, because the complete address
- * is personal data. Returns `-` for other values, which a proxy may forward.
+ * is personal data. Returns `-` for other values.
  */
-export function shorten(address: string | undefined): string {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
-  if (!/^[\da-f.:]+$/i.test(plain)) return '-';
+export function shorten(address = ''): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIP(plain)) return UNKNOWN_ADDRESS;
   if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0');
   const [head = ''] = plain.split('::', 1);
   return `${head.split(':').slice(0, 3).join(':')}::`;

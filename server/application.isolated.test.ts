@@ -2,8 +2,7 @@ import { open, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { compressFolder } from '../scripts/host-files.ts';
-import { receivingSettings } from '../tests/delivery/requests.ts';
+import { compressFolder } from '../scripts/compress-folder.ts';
 import {
   NO_RECEPTION,
   newFolder,
@@ -17,9 +16,10 @@ import {
   writeFiles,
 } from '../tests/server/support.ts';
 import { openLog } from './access-log.ts';
+import { followBuild } from './current-build.ts';
 import { findFile } from './files.ts';
 import { HEADERS, HSTS } from './headers.ts';
-import { BUILD_PROBLEMS } from './problems.ts';
+import { PROBLEMS } from './problems.ts';
 
 // A spy on `findFile`, which one test makes fail.
 vi.mock(import('./files.ts'), { spy: true });
@@ -67,31 +67,11 @@ describe('paths', () => {
     }
   });
 
-  test('redirects the name with or without www. to the address of the site, and no other name', async () => {
-    const locationOf = async (host: string, url: string, path = '/legal-notices?a=b') => {
-      const reception = {
-        ...NO_RECEPTION,
-        readCurrentBuild: () => ({ settings: receivingSettings({ delivery: 'none', url }) }),
-      };
-      const site = await serve(folder, { reception });
-      const { status, headers } = await sendRequest(site.port, path, { headers: { host } });
-      return status === 308 ? headers.location : status;
-    };
-    const [site, alias] = ['https://www.ecole.example', 'https://ecole.example'];
-    expect(await locationOf('ecole.example', site)).toBe(`${site}/legal-notices?a=b`);
-    expect(await locationOf('Ecole.example:443', site, '/absent')).toBe(`${site}/absent`);
-    expect(await locationOf('www.ecole.example', alias, '//autre.example')).toMatch(
-      /^https:\/\/ecole\.example\//,
-    );
-    for (const host of ['www.ecole.example', 'essai.ecole.example', '127.0.0.1', ''])
-      expect(await locationOf(host, site), host).toBe(200);
-  }, 20_000);
-
   const cache = 'public, max-age=31536000, immutable';
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
-    ['/icon.svg', 'image/svg+xml', 'no-cache'],
+    ['/cities.svg', 'image/svg+xml', 'no-cache'],
     ['/_astro/island.Ab12.js', 'application/javascript; charset=utf-8', cache],
   ])('%s is a file', async (path, type, cacheControl) => {
     const { status, headers } = await get(path);
@@ -101,6 +81,20 @@ describe('paths', () => {
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
   });
 
+  test('other sites may show the picture of shared links and the icons, and nothing else', async () => {
+    for (const [path, policy] of [
+      ['/share.png', 'cross-origin'],
+      ['/icon.svg', 'cross-origin'],
+      ['/icon.png', 'cross-origin'],
+      ['/', 'same-origin'],
+      ['/_astro/font.woff2', 'same-origin'],
+      ['/_astro/share.png', 'same-origin'],
+    ] as const) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers['cross-origin-resource-policy']]).toEqual([path, 200, policy]);
+    }
+  });
+
   test.each(['/healthz', '/livez'])('%s is a health check', async (path) => {
     const { status, headers, text } = await get(path);
     expect([status, text]).toEqual([200, 'ok\n']);
@@ -108,9 +102,11 @@ describe('paths', () => {
   });
 
   test('/healthz reports that the home page is missing, and /livez does not', async () => {
-    const { port } = await serve(await newFolder({ '404.html': page('Perdu') }));
+    const empty = await newFolder({ '404.html': page('Perdu') });
+    const reception = { ...NO_RECEPTION, readCurrentBuild: followBuild(empty) };
+    const { port } = await serve(empty, { reception });
     const { status, text } = await sendRequest(port, '/healthz');
-    expect([status, text]).toEqual([503, `problème : ${BUILD_PROBLEMS.noPages}\n`]);
+    expect([status, text]).toEqual([503, `problème : ${PROBLEMS.noPages}\n`]);
     expect((await sendRequest(port, '/livez')).status).toBe(200);
   });
 
@@ -124,7 +120,6 @@ describe('paths', () => {
     '/500.html',
     '/index.html.br',
     '/legal-notices.html.gz',
-    '/_headers',
     '/_astro/',
     '/robots.txt/',
     '/legal-notices//',

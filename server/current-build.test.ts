@@ -7,40 +7,39 @@ import { formVersion, type ReceptionSettings, recordFile } from '../requests/rec
 import { receivingSettings } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
 import { followBuild, lostContent } from './current-build.ts';
-import { BUILD_PROBLEMS } from './problems.ts';
+import { PROBLEMS } from './problems.ts';
 
 const MISSING = { missing: 'Écrivez votre message.' };
 
 let folder: string;
 beforeEach(async () => {
-  folder = join(await newFolder(), 'dist');
+  folder = join(await newFolder({ 'dist/index.html': '' }), 'dist');
 });
 
-const publish = (reception: Partial<ReceptionSettings> | string) =>
+function publish(reception: Partial<ReceptionSettings> | string) {
+  mkdirSync(folder, { recursive: true });
   writeFileSync(recordFile(folder), JSON.stringify({ reception }));
+}
 
-test('reads the record of each new build, beside the folder that is served', () => {
-  expect(recordFile('/srv/site/')).toBe('/srv/site.build.json');
+test('reads the record of each new build', () => {
   const readCurrentBuild = followBuild(folder);
-  const problem = { file: recordFile(folder) };
-  expect(readCurrentBuild().problem).toEqual({ ...problem, sentence: BUILD_PROBLEMS.notBuilt });
-  mkdirSync(folder);
-  expect(readCurrentBuild().problem).toEqual({ ...problem, sentence: BUILD_PROBLEMS.unreadable });
+  const file = recordFile(folder);
+  expect(readCurrentBuild().problem).toEqual({ file, sentence: PROBLEMS.buildUnreadable });
   const settings = receivingSettings();
   publish(settings);
   expect(readCurrentBuild()).toEqual({ settings, problem: undefined });
-  expect(readCurrentBuild()).toBe(readCurrentBuild());
   publish({ ...settings, recipients: { contact: ['other@a.example'] } });
   expect(readCurrentBuild().settings?.recipients).toEqual({ contact: ['other@a.example'] });
+  rmSync(join(folder, 'index.html'));
+  expect(readCurrentBuild().problem?.sentence).toBe(PROBLEMS.noPages);
 });
 
 test('keeps the previous record if the next one is incomplete, and reports that', () => {
-  mkdirSync(folder);
   const readCurrentBuild = followBuild(folder);
   const settings = receivingSettings();
   publish(settings);
   readCurrentBuild();
-  const problem = { sentence: BUILD_PROBLEMS.unreadable, file: recordFile(folder) };
+  const problem = { sentence: PROBLEMS.buildUnreadable, file: recordFile(folder) };
   for (const incomplete of [
     { retentionMonths: undefined },
     { retentionMonths: {} },
@@ -74,7 +73,7 @@ test('reports a server that expects the forms of another release', () => {
   const others = { contact: formVersion({ ...fields, message }), audit: formVersion({ message }) };
   publish(receivingSettings({ forms: { ...forms, ...others } }));
   expect(readCurrentBuild().problem).toEqual({
-    sentence: BUILD_PROBLEMS.otherForms('contact, audit'),
+    sentence: PROBLEMS.otherForms('contact, audit'),
   });
   publish({ ...receivingSettings({ forms: {} }), delivery: 'simulated' });
   expect(readCurrentBuild().problem).toBeUndefined();
@@ -87,10 +86,7 @@ test('reports a server that expects the forms of another release', () => {
 });
 
 test("knows a site that was built from an owner's content", () => {
-  expect(lostContent(folder)).toBeUndefined();
   const company = { ...receivingSettings().company, name: 'Mon École' };
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'index.html'), '');
   // An earlier release had fewer settings.
   publish({ company, isDemonstration: false });
   expect(lostContent(folder)).toMatch(

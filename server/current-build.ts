@@ -6,11 +6,11 @@ import {
   receptionSettingsSchema,
   recordFile,
 } from '../requests/reception-settings.ts';
-import { BUILD_PROBLEMS, type Problem } from './problems.ts';
+import { PROBLEMS, type Problem } from './problems.ts';
 
 export interface CurrentBuild {
   /** The settings of the latest build, or of the previous one if the latest cannot be read. */
-  settings?: ReceptionSettings;
+  settings?: ReceptionSettings | undefined;
   /** Why the latest settings cannot be read or do not match this release. */
   problem?: Problem | undefined;
 }
@@ -24,24 +24,26 @@ const readReception = (file: string) => JSON.parse(readFileSync(file, 'utf8')).r
  */
 export function followBuild(siteFolder: string): () => CurrentBuild {
   const file = recordFile(siteFolder);
+  const home = join(siteFolder, 'index.html');
   let version = '';
-  let current: CurrentBuild = {};
+  let settings: ReceptionSettings | undefined;
   return () => {
     try {
-      const { mtimeMs, size, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
-      const latest = `${mtimeMs} ${size} ${ino}`;
-      if (latest === version) return current;
-      version = latest;
-      const settings = receptionSettingsSchema.parse(readReception(file));
-      current = { settings, problem: problemOf(settings) };
+      const { mtimeMs, size, ino } = statSync(file);
+      if (`${mtimeMs} ${size} ${ino}` !== version)
+        settings = receptionSettingsSchema.parse(readReception(file));
+      version = `${mtimeMs} ${size} ${ino}`;
     } catch {
       // The next call tries again: permissions can be corrected without a change of the file.
       version = '';
-      const { unreadable, notBuilt } = BUILD_PROBLEMS;
-      const sentence = existsSync(siteFolder) ? unreadable : notBuilt;
-      current = { ...current, problem: { sentence, file } };
     }
-    return current;
+    try {
+      accessSync(home, constants.R_OK);
+    } catch {
+      return { settings, problem: { sentence: PROBLEMS.noPages, file: home } };
+    }
+    if (version === '') return { settings, problem: { sentence: PROBLEMS.buildUnreadable, file } };
+    return { settings, problem: settings && problemOf(settings) };
   };
 }
 
@@ -49,18 +51,7 @@ function problemOf({ delivery, forms }: ReceptionSettings): Problem | undefined 
   const names = new Set([...Object.keys(FORM_VERSIONS), ...Object.keys(forms)]);
   const different = [...names].filter((kind) => forms[kind] !== FORM_VERSIONS[kind]);
   if (delivery !== 'server' || different.length === 0) return undefined;
-  return { sentence: BUILD_PROBLEMS.otherForms(different.join(', ')) };
-}
-
-/** Why no page can be served: the home page is missing, or this process may not read it. */
-export function pagesProblem(siteFolder: string): Problem | undefined {
-  const file = join(siteFolder, 'index.html');
-  try {
-    accessSync(file, constants.R_OK);
-    return undefined;
-  } catch {
-    return { sentence: BUILD_PROBLEMS.noPages, file };
-  }
+  return { sentence: PROBLEMS.otherForms(different.join(', ')) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Environment variables of the server, the build and the commands, with those of `.env`. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -9,49 +9,18 @@ export const ROOT = join(import.meta.dirname, '..');
 /** Why `.env` cannot be read, as a French sentence. */
 export class UnreadableDotenv extends Error {}
 
-/** The text of a `.env` file. Notepad on Windows may save it in UTF-16, which has null bytes. */
-function decodeDotenv(path: string, bytes: Buffer): string {
-  try {
-    if (bytes.includes(0)) throw new TypeError('UTF-16');
-    // This removes the BOM, which `parseEnv` would take for part of the first name.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.startsWith('{\\rtf')) return text;
-  } catch {
-    throw new UnreadableDotenv(
-      `Le fichier ${path} n'est pas en UTF-8 : ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 ».`,
-    );
-  }
-  throw new UnreadableDotenv(
-    `Le fichier ${path} est au format RTF : ouvrez-le dans TextEdit, « Format », « Convertir au format Texte », puis enregistrez-le.`,
-  );
-}
-
-/** Names under which editors and file managers save `.env`; Windows hides the ends. */
-const OTHER_NAMES = ['.env.txt', 'env.txt', 'env', '_env', '.env.rtf', 'deploy/.env'];
-
 function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
-  if (!existsSync(path)) {
-    const other = OTHER_NAMES.map((name) => join(folder, name)).find((file) =>
-      statSync(file, { throwIfNoEntry: false })?.isFile(),
-    );
-    if (!other) return {};
-    throw new UnreadableDotenv(
-      `Le fichier ${other} n'est pas lu : sa place et son nom sont ${path} (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »).`,
-    );
-  }
-  let bytes: Buffer;
   try {
-    bytes = readFileSync(path);
+    // Windows may save it with a BOM, which `parseEnv` would take for part of the first name.
+    return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return {};
     throw new UnreadableDotenv(
-      code === 'EISDIR'
-        ? `${path} est un dossier : supprimez-le, et écrivez vos réglages dans un fichier de ce nom.`
-        : `Le fichier ${path} ne peut pas être lu (${code}) : lancez cette commande comme l'utilisateur du site ; si c'est lui, rendez-lui ce fichier lisible, par exemple par « chgrp site .env && chmod 640 .env ».`,
+      `Le fichier ${path} ne peut pas être lu (${code}) : rendez-le lisible à l'utilisateur du site.`,
     );
   }
-  return parseEnv(decodeDotenv(path, bytes));
 }
 
 /**
@@ -72,9 +41,7 @@ export function fail(sentence: string): never {
 export function failWithoutPackages(error: NodeJS.ErrnoException): never {
   // An interrupted `npm ci` has deleted them. A missing module of the project is another error.
   if (error.code === 'ERR_MODULE_NOT_FOUND' && /package|node_modules/.test(error.message))
-    fail(
-      'Des paquets manquent : tapez « npm ci » dans le dossier du site, puis relancez-le (avec Passenger, « npm run build »).',
-    );
+    fail('Des paquets manquent : tapez « npm ci » dans le dossier du site, puis relancez-le.');
   throw error;
 }
 

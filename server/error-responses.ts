@@ -28,11 +28,7 @@ export const sendError = (reply: FastifyReply, status: number): FastifyReply =>
 export const refuseMethod = (reply: FastifyReply): FastifyReply =>
   sendError(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
 
-/** The code of a body above the limit, which Node does not have. */
-export const BODY_TOO_LARGE = 'BODY_TOO_LARGE';
-
 const PARSER_ERRORS: Record<string, number> = {
-  [BODY_TOO_LARGE]: 413,
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The headers of every response, errors included. They do not depend on the build: each page adds its
- * own Content Security Policy in a meta element. scripts/host-files.ts writes the same headers for hosts
- * that serve the files themselves.
+ * own Content Security Policy in a meta element.
  */
 export const HEADERS = {
   // A meta element does not support `frame-ancestors`, which has to allow the frame of the map.
@@ -19,6 +18,12 @@ export const HEADERS = {
   // Caches revalidate a response at each use; only hashed files are immutable.
   'Cache-Control': 'no-cache',
 } as const;
+
+/**
+ * The files of the site that others show: previews of shared links, and lists of search results and
+ * bookmarks. `Cross-Origin-Resource-Policy: same-origin` would block them there.
+ */
+export const SHARED_FILE = /^\/(share\.png|icon\.(svg|png))$/;
 
 /** Files in this folder have a hash of their content in their name, so they never change. */
 export const HASHED_FOLDER = '/_astro/';

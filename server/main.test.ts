@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, globSync } from 'node:fs';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -88,9 +88,9 @@ testOnUnix('ends within seconds even if a client does not read its response', as
   await expectQuickEnd(server);
 });
 
-testOnUnix('ends within seconds during an upload, and deletes its file', async () => {
+testOnUnix('ends within seconds during an upload, which leaves no file', async () => {
   const record = JSON.stringify({ reception: receivingSettings() });
-  const parent = await newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
+  const parent = await newFolder({ 'site/index.html': 'Accueil', 'site/.build.json': record });
   const server = start(join(parent, 'site'), { REQUESTS_FOLDER: join(parent, 'demandes') });
   const origin = await addressOf(server);
   const upload = request(`${origin}/demandes/trainer`, {
@@ -99,10 +99,10 @@ testOnUnix('ends within seconds during an upload, and deletes its file', async (
   });
   upload.on('error', () => {});
   upload.write('--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-');
-  const files = () => globSync('demandes/cv/*', { cwd: parent });
-  await expect.poll(files, PATIENT).toEqual([expect.stringMatching(/\.part$/)]);
+  const files = () => globSync('demandes/*', { cwd: parent });
+  await expect.poll(files, PATIENT).toEqual(['demandes/demandes.sqlite']);
   await expectQuickEnd(server);
-  expect(files()).toEqual([]);
+  expect(files()).toEqual(['demandes/demandes.sqlite']);
 });
 
 test('responds to forms with 503 and an e-mail address without the record of a build', async () => {
@@ -118,23 +118,17 @@ test('responds to forms with 503 and an e-mail address without the record of a b
   }
 });
 
-/** The name of an upload. */
-const UPLOAD = `${crypto.randomUUID()}.part`;
-
 test('reports in one sentence that the port is in use, and does nothing else', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  const requests = await newFolder({ 'demandes.sqlite': '', [`cv/${UPLOAD}`]: '' });
-  await utimes(join(requests, `cv/${UPLOAD}`), 0, 0);
+  const requests = await newFolder();
   const { output, ended } = start(folder, { PORT, REQUESTS_FOLDER: requests });
   expect(await ended).toEqual([1, null]);
   expect(output.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
   expect(output.out).toBe('');
   other.close();
-  // The server neither created a database nor deleted the abandoned upload.
-  expect(await readdir(requests)).toEqual(['cv', 'demandes.sqlite']);
-  expect(await readdir(join(requests, 'cv'))).toEqual([UPLOAD]);
+  expect(await readdir(requests)).toEqual([]);
 });
 
 test('reports in one sentence why it does not start', async () => {
@@ -144,7 +138,10 @@ test('reports in one sentence why it does not start', async () => {
       start(folder, { REQUESTS_FOLDER: join(folder, 'demandes') }),
       /^Le dossier .+ publié, où .+\.\n$/,
     ],
-    [start(folder, { HOST: '203.0.113.1' }), /^L'adresse 203\.0\.113\.1 .+ dans HOST, .+\.\n$/],
+    [
+      start(folder, { HOST: '203.0.113.1' }),
+      /^Le site ne peut pas s'ouvrir à l'adresse 203\.0\.113\.1, port .+\.\n$/,
+    ],
   ] as const) {
     expect(await ended).toEqual([1, null]);
     expect(output.err).toMatch(sentence);
@@ -163,24 +160,3 @@ test.each(['main.ts', 'reception/cli.ts'])(
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^Des paquets manquent : .+\.\n$/)]);
   },
 );
-
-test('the start file of Passenger announces it, for the settings', () => {
-  const file = join(import.meta.dirname, '../deploy/passenger.cjs');
-  const code = `require(${JSON.stringify(file)}); console.log(process.env.PASSENGER); process.exit();`;
-  const { stdout } = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8' });
-  expect(stdout).toBe('1\n');
-});
-
-test('the start file of Passenger refuses Node 22, which also runs TypeScript', () => {
-  const file = join(import.meta.dirname, '../deploy/passenger.cjs');
-  const code = `Object.defineProperty(process, 'versions', { value: { node: '22.20.0' } });
-    require(${JSON.stringify(file)});`;
-  const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
-    env: { ...process.env, SITE_FOLDER: join(folder, 'absent') },
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^Node .+ : choisissez Node 24 .+\n$/),
-  ]);
-});

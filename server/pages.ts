@@ -2,33 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentBuild } from './current-build.ts';
 import { sendError } from './error-responses.ts';
 import { findFile } from './files.ts';
-import { HASHED_CACHE, HASHED_FOLDER, resetHeaders } from './headers.ts';
+import { HASHED_CACHE, HASHED_FOLDER, resetHeaders, SHARED_FILE } from './headers.ts';
 
 interface Options {
   siteFolder: string;
-  readCurrentBuild: () => CurrentBuild;
   /** Time limit of a response in milliseconds. */
   responseMs: number;
-}
-
-/**
- * The origin of the site, for a Host header that differs from its own by `www.` only. Other hosts, such as
- * that of a trial, are served without redirection.
- */
-function canonicalOrigin(host: string, site = ''): string | undefined {
-  const asked = URL.parse(`http://${host}`)?.hostname;
-  const own = URL.parse(site);
-  const isAlias = asked === `www.${own?.hostname}` || own?.hostname === `www.${asked}`;
-  return isAlias ? own?.origin : undefined;
 }
 
 /** Plugin that serves the pages and files of the built site. */
 export async function pages(
   app: FastifyInstance,
-  { siteFolder, readCurrentBuild, responseMs }: Options,
+  { siteFolder, responseMs }: Options,
 ): Promise<void> {
   /** Sends the error page of the build, or plain text if it is missing. */
   function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
@@ -51,10 +38,10 @@ export async function pages(
     cacheControl: false,
   });
   app.get('/*', { handlerTimeout: responseMs }, async (request, reply) => {
-    const origin = canonicalOrigin(request.host, readCurrentBuild().settings?.url);
-    if (origin) return reply.redirect(origin + request.url, 308);
     const file = await findFile(siteFolder, request.url);
     if (file?.startsWith(HASHED_FOLDER)) reply.header('Cache-Control', HASHED_CACHE);
+    if (file && SHARED_FILE.test(file))
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (file) return reply.sendFile(file);
     const withoutSlash = request.url.replace(/\/(?=\?|$)/, '');
     const page = await findFile(siteFolder, withoutSlash);

@@ -5,10 +5,8 @@ import { dirname, join } from 'node:path';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
-import { dotenvRemarks } from './dotenv-remarks.ts';
 import { fail } from './environment.ts';
 import { isPublished } from './files.ts';
-import { discardActiveUploads } from './reception/uploads.ts';
 import { readSettings } from './settings.ts';
 
 /** Time limit of the shutdown, which waits for active responses. */
@@ -19,7 +17,7 @@ if ('problem' in result) fail(result.problem);
 const { host, port, trustProxy, accessLog, siteFolder, ...requestSettings } = result.settings;
 if (!existsSync(join(siteFolder, 'index.html'))) {
   fail(
-    "Aucun site construit à servir, ou il ne peut pas être lu (« chmod -R a+rX dist dist.build.json ») : lancez « npm run build » d'abord.",
+    "Aucun site construit à servir, ou il ne peut pas être lu (« chmod -R a+rX dist ») : lancez « npm run build » d'abord.",
   );
 }
 if (isPublished(siteFolder, dirname(requestSettings.file))) {
@@ -28,19 +26,14 @@ if (isPublished(siteFolder, dirname(requestSettings.file))) {
   );
 }
 
-for (const remark of dotenvRemarks()) console.warn(remark);
 const log = openLog();
 const reception = { ...requestSettings, readCurrentBuild: followBuild(siteFolder) };
 const app = createApplication({ siteFolder, reception, log, trustProxy, accessLog });
 await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
-  const problems: Record<string, string> = {
-    EADDRINUSE: `Le port ${port} est pris : arrêtez le programme qui l'utilise, ou donnez un autre numéro dans PORT, par exemple 4322.`,
-    EADDRNOTAVAIL: `L'adresse ${host} n'est pas de cette machine : donnez-en une autre dans HOST, par exemple 127.0.0.1.`,
-    EACCES: `Le port ${port} est réservé à l'administrateur : donnez un numéro à partir de 1024 dans PORT, par exemple 4321.`,
-  };
   fail(
-    problems[`${code}`] ??
-      `Le site ne peut pas s'ouvrir à l'adresse ${host}, port ${port} : ${message}.`,
+    code === 'EADDRINUSE'
+      ? `Le port ${port} est pris : arrêtez le programme qui l'utilise, ou donnez un autre numéro dans PORT, par exemple 4322.`
+      : `Le site ne peut pas s'ouvrir à l'adresse ${host}, port ${port} (HOST et PORT) : ${message}.`,
   );
 });
 
@@ -55,11 +48,7 @@ const stop = () => {
   void app.close();
 };
 process.on('SIGINT', stop).on('SIGTERM', stop);
-process.on('exit', discardActiveUploads);
 
-// Passenger replaces the port with a Unix socket.
-const { port: boundPort } = app.server.address() as Partial<AddressInfo>;
+const { port: boundPort } = app.server.address() as AddressInfo;
 const urlHost = host.includes(':') ? `[${host}]` : host;
-console.log(
-  boundPort ? `Le site est ouvert : http://${urlHost}:${boundPort}` : 'Le site est ouvert.',
-);
+console.log(`Le site est ouvert : http://${urlHost}:${boundPort}`);

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
-import { ROOT } from './environment.ts';
 import { SETTING_PROBLEMS } from './problems.ts';
 import { readSettings } from './settings.ts';
 
@@ -64,12 +62,6 @@ test('reads every setting from .env, with a BOM and CRLF; the environment takes 
   });
 });
 
-test('under Passenger, writes a line about visits only if .env asks for it', async () => {
-  const PASSENGER = '1';
-  expect(await settingsOf([], { PASSENGER })).toMatchObject({ accessLog: false });
-  expect(await settingsOf(['ACCESS_LOG=1'], { PASSENGER })).toMatchObject({ accessLog: true });
-});
-
 test.each([
   ["'", 'a "b" #1'],
   ['"', "l'eau $HOME #1"],
@@ -119,19 +111,17 @@ test.each<[string, RegExp]>([
 
 test('refuses a .env that cannot be read in one French sentence', async () => {
   const root = await newFolder({ '.env/a': '' });
-  const problem = expect.stringMatching(/\.env est un dossier : supprimez-le/);
+  const problem = expect.stringMatching(/\.env ne peut pas être lu \(EISDIR\)/);
   expect(readSettings({}, root)).toEqual({ problem });
 });
 
-const { host, port, sender, login, exampleHost, exampleSender, exampleLogin } = SETTING_PROBLEMS;
+const { host, port, sender, login } = SETTING_PROBLEMS;
 test.each<[string, string]>([
   [`SMTP_HOST=a.fr`, sender],
   [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}`, sender],
   [FROM, host],
   [`SMTP_HOST=smtp://${SECRET} ${FROM}`, host],
   [`SMTP_HOST=a.fr SMTP_PORT=${SECRET} ${FROM}`, port],
-  [`SMTP_HOST=a.fr SMTP_PORT=993 ${FROM}`, port],
-  [`SMTP_HOST=imap.a.fr ${FROM}`, host],
   [`SMTP_HOST=a.fr SMTP_USER=${SECRET} ${FROM}`, login],
   [`SMTP_HOST=a.fr SMTP_PASSWORD=${SECRET} ${FROM}`, login],
   [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}@a.fr,b@a.fr`, sender],
@@ -140,22 +130,3 @@ test.each<[string, string]>([
   expect(settings).toMatchObject({ port: 4321, mail: undefined, mailError });
   expect(JSON.stringify(settings)).not.toContain(SECRET);
 });
-
-test.each(['.env.example', 'docs/annexes/reception.md'])(
-  'takes no value of %s for a setting',
-  async (page) => {
-    const text = readFileSync(join(ROOT, page), 'utf8');
-    const examples = text.match(/^ *(SMTP|MAIL)_\w+=.*/gm)?.map((line) => line.trim()) ?? [];
-    expect(examples).toHaveLength(4);
-    const [, user = '', password = '', from = ''] = examples;
-    const own = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=a', 'SMTP_PASSWORD=b', FROM];
-    // Later lines replace earlier ones.
-    for (const [lines, mailError] of [
-      [examples, exampleHost],
-      [[...own, from], exampleSender],
-      [[...own, user], exampleLogin],
-      [[...own, password], exampleLogin],
-    ] as const)
-      expect(await settingsOf([...lines])).toMatchObject({ mail: undefined, mailError });
-  },
-);

@@ -3,24 +3,17 @@ import { resolve } from 'node:path';
 import type { SMTPTransportOptions } from 'nodemailer';
 import * as z from 'zod/mini';
 import { EMAIL_ADDRESS, withoutFormatCharacters } from '../requests/email-address.ts';
-import { isExample } from './dotenv-remarks.ts';
 import { ROOT, readEnvironment, UnreadableDotenv } from './environment.ts';
 import { SETTING_PROBLEMS } from './problems.ts';
 
 /** Port for implicit TLS. On every other port, STARTTLS upgrades the connection. */
 const TLS_PORT = 465;
 const MEGABYTE = 1_000_000;
-/** Ports of servers from which mail is read, POP and IMAP, which mail programs name beside that for sending. */
-const READING_PORTS = [110, 143, 993, 995];
 
 const variable = (byDefault: string) => z._default(z.string(), byDefault);
 
-function wholeNumber(
-  name: string,
-  byDefault: number,
-  max: number,
-  error = `${name} doit être un nombre de 0 à ${max}.`,
-) {
+function wholeNumber(name: string, byDefault: number, max: number) {
+  const error = `${name} doit être un nombre de 0 à ${max}.`;
   const digits = variable(String(byDefault)).check(
     z.refine((value) => /^\d+$/.test(value) && +value <= max, error),
   );
@@ -66,53 +59,35 @@ export interface Settings extends StoreSettings {
 /** The settings, or a French sentence about the first wrong one. */
 export type SettingsResult = { settings: Settings } | { problem: string };
 
-const { host, port, sender, login, exampleHost, exampleSender, exampleLogin } = SETTING_PROBLEMS;
-
-const isNoExample = (value?: string) => !isExample(value);
-
-/** The mail settings. Their errors quote no value, which may be a secret in the wrong variable. */
-const mailSettings = z.pipe(
-  z
-    .object({
-      // An unfilled .env is reported by this setting.
-      SMTP_HOST: z
-        .string(host)
-        .check(z.regex(/^(?!(?:imap|pop3?)\.)[\w.-]+$/i, host), z.refine(isNoExample, exampleHost)),
-      MAIL_FROM: z
-        .string(sender)
-        .check(
-          z.overwrite(withoutFormatCharacters),
-          z.trim(),
-          z.regex(EMAIL_ADDRESS, sender),
-          z.refine(isNoExample, exampleSender),
-        ),
-      SMTP_PORT: wholeNumber('SMTP_PORT', TLS_PORT, 65_535, port),
-      SMTP_USER: z.optional(z.string()),
-      SMTP_PASSWORD: z.optional(z.string()),
-    })
-    .check(
-      z.refine(({ SMTP_PORT }) => !READING_PORTS.includes(SMTP_PORT), port),
-      z.refine(({ SMTP_USER: user, SMTP_PASSWORD: password }) => {
-        const [hasUser, hasPassword] = [user !== undefined, password !== undefined];
-        return hasUser === hasPassword;
-      }, login),
-      z.refine(
-        ({ SMTP_USER, SMTP_PASSWORD }) => isNoExample(SMTP_USER) && isNoExample(SMTP_PASSWORD),
-        exampleLogin,
-      ),
-    ),
-  z.transform(
-    ({ MAIL_FROM, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }): MailSettings => ({
-      from: MAIL_FROM,
-      server: {
-        host: SMTP_HOST,
-        port: SMTP_PORT,
-        secure: SMTP_PORT === TLS_PORT,
-        ...(SMTP_USER && { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } }),
-      },
-    }),
-  ),
-);
+/** Reads the mail settings, or explains which one is wrong, without quoting a value, which may be a secret. */
+function readMailSettings(
+  variables: Record<string, string>,
+): Pick<StoreSettings, 'mail' | 'mailError'> {
+  const names = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'];
+  if (!names.some((name) => name in variables)) return { mail: undefined, mailError: undefined };
+  const {
+    SMTP_HOST = '',
+    SMTP_PORT = `${TLS_PORT}`,
+    SMTP_USER: user,
+    SMTP_PASSWORD: pass,
+  } = variables;
+  const from = withoutFormatCharacters(variables.MAIL_FROM ?? '').trim();
+  const { host, port, sender, login } = SETTING_PROBLEMS;
+  const mailError =
+    (!/^[\w.-]+$/.test(SMTP_HOST) && host) ||
+    (!/^\d{1,5}$/.test(SMTP_PORT) && port) ||
+    (!EMAIL_ADDRESS.test(from) && sender) ||
+    ((user === undefined) !== (pass === undefined) && login) ||
+    undefined;
+  if (mailError) return { mail: undefined, mailError };
+  const server = {
+    host: SMTP_HOST,
+    port: Number(SMTP_PORT),
+    secure: Number(SMTP_PORT) === TLS_PORT,
+    ...(user && pass && { auth: { user, pass } }),
+  };
+  return { mail: { server, from }, mailError: undefined };
+}
 
 const serverSettings = z.object({
   /** 0.0.0.0 allows access from other machines. */
@@ -136,20 +111,6 @@ function readVariables(environment: NodeJS.ProcessEnv, root: string): Record<str
   return Object.fromEntries(all.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-function readMailSettings(
-  variables: Record<string, string>,
-): Pick<StoreSettings, 'mail' | 'mailError'> {
-  const isSet = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'].some(
-    (name) => name in variables,
-  );
-  if (!isSet) return { mail: undefined, mailError: undefined };
-  try {
-    return { mail: mailSettings.parse(variables), mailError: undefined };
-  } catch (error) {
-    return { mail: undefined, mailError: messageOf(error) };
-  }
-}
-
 function storeSettingsOf(variables: Record<string, string>, root: string): StoreSettings {
   return {
     siteFolder: resolve(root, variables.SITE_FOLDER ?? 'dist'),
@@ -166,9 +127,7 @@ export const readStoreSettings = (environment = process.env, root = ROOT): Store
 export function readSettings(environment = process.env, root = ROOT): SettingsResult {
   try {
     const variables = readVariables(environment, root);
-    // Apache logs visits in front of Passenger, whose own log nothing erases.
-    const defaults = environment.PASSENGER ? { ACCESS_LOG: '0' } : {};
-    const read = serverSettings.parse({ ...defaults, ...variables });
+    const read = serverSettings.parse(variables);
     return {
       settings: {
         ...storeSettingsOf(variables, root),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { newFolder, PATIENT, sendRaw, serve } from '../tests/server/support.ts';
+import { newFolder, PATIENT, sendRaw, sendRequest, serve } from '../tests/server/support.ts';
 import type { Limits } from './connection-limits.ts';
 
 /** More than the kernel buffers for a client that does not read. */
@@ -51,6 +51,13 @@ test('closes the connection of a client that reads too slowly', async () => {
   expect(await countBytes(socket)).toBeLessThan(LARGE - 1_000_000);
 });
 
+/** Sends raw bytes, and returns all that is received until the connection is closed. */
+async function sendAndRead(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  return Buffer.concat(await socket.toArray()).toString();
+}
+
 /** Requests a small file, and keeps the connection. Returns the response and the socket. */
 async function requestAndKeep(port: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
@@ -83,4 +90,29 @@ test('closes new connections above the maximum', async () => {
   const first = await requestLargeFile(port);
   expect(await sendRaw(port, 'GET /small.txt HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
   first.destroy();
+});
+
+test('closes a connection that sends many requests without reading the responses', async () => {
+  const { port, connections } = await serveWithLimits({});
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => {});
+  socket.write('GET /large.txt HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1500));
+  await once(socket, 'connect');
+  await expect.poll(connections, PATIENT).toBe(0);
+  expect((await sendRequest(port, '/small.txt')).status).toBe(200);
+});
+
+test('answers several requests of a connection in order', async () => {
+  const { port } = await serveWithLimits({});
+  const requests = 'GET /small.txt HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(9);
+  const received = await sendAndRead(port, `${requests}GET /absent HTTP/1.0\r\n\r\n`);
+  expect(received.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual([...Array(9).fill('200'), '404']);
+});
+
+test('responds with 503 above the maximum of unanswered requests, until they are answered', async () => {
+  const { port } = await serveWithLimits({ unanswered: 2 });
+  const unread = [await requestLargeFile(port), await requestLargeFile(port)];
+  expect((await sendRequest(port, '/small.txt')).status).toBe(503);
+  for (const socket of unread) socket.destroy();
+  await expect.poll(async () => (await sendRequest(port, '/small.txt')).status, PATIENT).toBe(200);
 });

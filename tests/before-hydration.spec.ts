@@ -1,6 +1,7 @@
 /** Tests clicks and input before hydration, and the page without scripts. */
 import { expect, type Page, test } from '@playwright/test';
 import { CarouselOnPage, ORGANISATIONS } from './support/carousel.ts';
+import { passUntil } from './support/clock.ts';
 import { company, organisations } from './support/content.ts';
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import {
@@ -13,7 +14,7 @@ import {
   submitOf,
   valuesOf,
 } from './support/forms.ts';
-import { expectReadable, holdScripts } from './support/visit.ts';
+import { expectReadable, holdScripts, hydrate } from './support/visit.ts';
 
 /** Opens the page while its scripts are delayed. */
 async function openEarly(page: Page) {
@@ -55,6 +56,34 @@ test.describe('before the scripts arrive', () => {
     release();
     await expect(carousel.getByRole('button', { name: 'Lancer le défilement' })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'replayedClicks').length)).toBe(1);
+  });
+});
+
+test.describe('an early click is not replayed', () => {
+  const opener = (page: Page) => page.getByRole('button', { name: 'Organiser un hackathon' });
+
+  test('after two seconds', async ({ page }) => {
+    await page.clock.install();
+    const release = await openEarly(page);
+    await opener(page).click();
+    await page.clock.fastForward(2100);
+    release();
+    await passUntil(page, page.locator('astro-island:not([ssr])', { has: opener(page) }));
+    await page.clock.runFor(1000);
+    await expect(page.locator('.dialog')).toHaveCount(0);
+  });
+
+  test('after another press or key', async ({ page }) => {
+    const release = await openEarly(page);
+    const field = fieldOf(formNamed(page, 'contact'), 'fullName');
+    await field.focus();
+    // The click of a script, because that of a mouse would move the focus.
+    await opener(page).evaluate((button: HTMLElement) => button.click());
+    await field.press('a');
+    release();
+    await hydrate(page);
+    await expect(page.locator('.dialog')).toHaveCount(0);
+    await expect(field).toBeFocused();
   });
 });
 

@@ -116,3 +116,51 @@ test('the clients are described, and do not pause on hover, but while they are d
   await carousel.pass(1000, `3 / ${count}`);
   await carousel.pass(3000, `4 / ${count}`);
 });
+
+test('a hidden tab does not advance', async ({ page }) => {
+  const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+    }, hidden);
+  await carousel.pass(3000, `2 / ${total}`);
+  await setHidden(true);
+  await page.clock.runFor(100_000);
+  await expect(carousel.position).toHaveText(`2 / ${total}`);
+  await setHidden(false);
+  await carousel.pass(3000, `3 / ${total}`);
+});
+
+test('loops at every width, and announces each logo once', { tag: '@content' }, async ({
+  page,
+}) => {
+  await openAtStandstill(page);
+  for (const label of [CLIENTS, ORGANISATIONS]) {
+    const logos = label === CLIENTS ? clients : organisations;
+    if (logos.length === 0) continue;
+    for (const width of [360, 768, 1024, 1280, 1920, 3840]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.reload();
+      const carousel = new CarouselOnPage(page, label);
+      await carousel.show();
+      /** The distance of the last slide from the right edge. */
+      const overflow = () =>
+        carousel.root.evaluate((root) => {
+          const edge = root.querySelector('.carousel-window')?.getBoundingClientRect().right ?? 0;
+          const slides = [...root.querySelectorAll('li')];
+          return Math.max(...slides.map((slide) => slide.getBoundingClientRect().right)) - edge;
+        });
+      // All logos are in view.
+      if ((await overflow()) < 2) continue;
+      const { length } = logos;
+      await carousel.button('Précédent').click();
+      await carousel.pass(1500, `${length} / ${length}`);
+      expect(await carousel.first(), `${width}`).toBe(logos.at(-1)?.name);
+      expect(await overflow(), `space after the last logo at ${width}`).toBeGreaterThan(-2);
+      await carousel.pass(1500, `1 / ${length}`);
+      await carousel.pass(1500, `1 / ${length}`);
+      expect(await carousel.first(), `${width}`).toBe(logos[0]?.name);
+      await expect(carousel.logos).toHaveCount(length);
+    }
+  }
+});

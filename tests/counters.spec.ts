@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { openAtStandstill, passUntil } from './support/clock.ts';
 import { statistics } from './support/content.ts';
 import { CountersOnPage, FINAL, figuresAt } from './support/counters.ts';
+import { holdScripts } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -65,6 +66,32 @@ test('wait until they are visible, and are printed with their targets', {
   await expect(counters.band.locator('[aria-hidden]').first()).toBeHidden();
   const final = await counters.band.getByText(FINAL[0] ?? '', { exact: true }).boundingBox();
   expect(final?.width).toBeGreaterThan(20);
+});
+
+test('do not count again if they were seen before the scripts arrived', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.clock.install({ time: '2026-03-02T10:00:00' });
+  await page.clock.pauseAt('2026-03-02T10:01:00');
+  await page.goto('/', { waitUntil: 'commit' });
+  const counters = new CountersOnPage(page);
+  const covers = () =>
+    counters.band.locator('strong').evaluateAll((figures) => {
+      // Skips the three seconds for which the figures wait for scripts.
+      for (const animation of document.getAnimations()) animation.finish();
+      return figures.map((figure) => {
+        const { content, visibility } = getComputedStyle(figure, '::before');
+        return content !== 'none' && visibility;
+      });
+    });
+  await expect.poll(covers).toEqual(FINAL.map(() => 'hidden'));
+  release();
+  await passUntil(page, page.locator('astro-island:not([ssr])', { has: counters.band }));
+  for (let passed = 0; passed < 500; passed += 50) {
+    await page.clock.runFor(50);
+    expect(await counters.figures()).toEqual(FINAL);
+  }
 });
 
 for (const [size, viewport] of [

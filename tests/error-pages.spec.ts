@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { company } from './support/content.ts';
-import { dialogOf, reach } from './support/forms.ts';
+import { dialogOf, reach, submitOf } from './support/forms.ts';
 import { SITE } from './support/site.ts';
-import { showLateParts } from './support/visit.ts';
 
 // server/application.isolated.test.ts tests which paths are not found.
 test('the 404 page is in English and French, logs the path once and links to the home page', async ({
@@ -61,14 +60,18 @@ test.describe('error screen', () => {
     await expect(dialogOf(page)).toBeVisible();
   });
 
-  test('opens when an island throws', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.matchMedia = () => {
-        throw new Error('Panne du test');
-      };
-    });
+  test('opens when a form throws', async ({ page }) => {
     await page.goto('/');
-    await showLateParts(page);
+    const form = await reach(page, 'contact');
+    await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
+    await page.evaluate(() => {
+      window.AbortController = class {
+        constructor() {
+          throw new Error('Panne du test');
+        }
+      } as unknown as typeof AbortController;
+    });
+    await submitOf(form).click();
     await expectScreen(page, /Panne du test/);
   });
 

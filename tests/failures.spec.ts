@@ -1,5 +1,7 @@
 /** Tests the page if scripts or styles do not arrive, and after the visitor comes back to it. */
 import { expect, type Page, test } from '@playwright/test';
+import { CarouselOnPage, ORGANISATIONS } from './support/carousel.ts';
+import { organisations } from './support/content.ts';
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import {
   COMPLETE,
@@ -11,7 +13,7 @@ import {
   submitOf,
   valuesOf,
 } from './support/forms.ts';
-import { expectReadable, hold, showLateParts, WAITING_ISLAND } from './support/visit.ts';
+import { expectReadable, hold, hydrate, showLateParts, WAITING_ISLAND } from './support/visit.ts';
 
 async function typeEverything(page: Page) {
   for (const name of PAGE_FORMS) await fill(formNamed(page, name), COMPLETE[name]);
@@ -43,6 +45,47 @@ test('if scripts fail to load, the page is usable, and submit buttons open the e
   await page.unrouteAll({ behavior: 'wait' });
   await screen.getByRole('button', { name: 'Recharger la page' }).click();
   await send(formNamed(page, 'contact'), 'contact');
+});
+
+test('if the script of a decorative part fails to load or throws, the part stays as it is without scripts', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const decorative = [
+    ...html.matchAll(/component-url="([^"]+)"[^>]*(Counters|Exercise|Carousel)/g),
+  ];
+  expect(new Set(decorative.map(([, , name]) => name)).size).toBe(3);
+  const files = decorative.map(([, url = '']) => `**${url}*`);
+  for (const file of new Set(files)) await page.route(file, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'vlan 10' }).focus();
+  await showLateParts(page);
+  await expect(page.getByRole('button', { name: 'vlan 10' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const carousel = new CarouselOnPage(page, ORGANISATIONS);
+  await expect(carousel.root.getByRole('button')).toHaveCount(0);
+  const beside = await carousel.slides.evaluateAll((slides) =>
+    slides.filter((slide) => slide.getBoundingClientRect().right > innerWidth),
+  );
+  expect(beside).toEqual([]);
+  await expectReadable(page);
+  await send(formNamed(page, 'contact'), 'contact');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.addInitScript(() => {
+    window.ResizeObserver = class {
+      constructor() {
+        throw new Error('A fault of the carousel');
+      }
+    } as unknown as typeof ResizeObserver;
+  });
+  await page.reload();
+  await hydrate(page);
+  await expect(carousel.root.getByRole('button')).toHaveCount(0);
+  await expect(carousel.logos).toHaveCount(organisations.length);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('if the stylesheet is late, the words of the first screen do not wait, and the rest appears after 2 seconds', {

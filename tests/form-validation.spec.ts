@@ -228,3 +228,25 @@ test('the confirmation replaces the form and gets the focus, and its button show
     await expect(sheet).toHaveCount(0);
   }
 });
+
+test('the confirmation shows what was typed, unchanged, and is printed instead of the form', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
+  await page.goto('/');
+  for (const name of PAGE_FORMS) {
+    await page.emulateMedia({ media: 'screen' });
+    const form = await reach(page, name);
+    const typed = { email: "o'neil@ecole.fr", message: "C'est l'heure : 20 %, « à nous » ?" };
+    const cv = { ...CV, name: "cv d'Ada.pdf" };
+    await send(form, name, { ...COMPLETE[name], ...typed, ...(name === 'trainer' ? { cv } : {}) });
+    const answers = await form.locator('dd').allTextContents();
+    expect(answers).toEqual(expect.arrayContaining(Object.values(typed)));
+    if (name === 'trainer') expect(answers).toContain(cv.name);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(form.getByText(SUCCESS[name].title)).toBeVisible();
+    for (const text of Object.values(typed)) await expect(form.getByText(text)).toBeVisible();
+    const sheet = page.locator('.form-sheet').filter({ has: form });
+    await expect(sheet.getByText('Écrivez-nous').filter({ visible: true })).toHaveCount(0);
+  }
+});

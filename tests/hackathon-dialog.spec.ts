@@ -82,6 +82,44 @@ test('closes by Escape, its button or a click outside, but not by a social sign-
   }
 });
 
+test('a double click on the button opens it, although its second press is outside the sheet', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(SECTION);
+  await expect(page.locator('astro-island:not([ssr])', { has: opener(page) })).toBeAttached();
+  await opener(page).dblclick();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Fermer' })).toBeFocused();
+});
+
+test('in a low window, label and control of the focused field are visible, and it is not printed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(SECTION);
+  const form = await reach(page, 'hackathon');
+  await fieldOf(form, 'firstName').focus();
+  for (const name of Object.keys(COMPLETE.hackathon)) {
+    await fieldOf(form, name).focus();
+    const covered = await fieldOf(form, name).evaluate((field) => {
+      const control = field as HTMLInputElement;
+      return [control, ...(control.labels ?? [])]
+        .filter((part) => {
+          const { left, top, height } = part.getBoundingClientRect();
+          // The first line of a text area is where the visitor types.
+          const shown = document.elementFromPoint(left + 4, top + Math.min(height, 40) / 2);
+          return !part.contains(shown);
+        })
+        .map((part) => part.outerHTML);
+    });
+    expect.soft(covered, name).toEqual([]);
+    await page.keyboard.press('Tab');
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialogOf(page)).toBeHidden();
+});
+
 test('is locked while it sends, then closes with a notice and an empty form', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
   await page.goto(SECTION);

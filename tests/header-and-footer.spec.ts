@@ -139,6 +139,22 @@ test.describe('links to a section', () => {
     expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
   });
 
+  test('on the home page, the logo scrolls to the top and keeps what was typed', async ({
+    page,
+  }) => {
+    await page.goto('/#contact');
+    const field = page.locator('#contact').getByLabel('Message');
+    await field.fill('À garder');
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await header(page).getByRole('link', { name: company.name }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    await expect(field).toHaveValue('À garder');
+    await page.goBack();
+    await expectArrivedAt(page, 'contact');
+  });
+
   // accessibility/walk.spec.ts tests that there is no smooth scrolling under reduced motion.
   test('on the home page, a link scrolls smoothly @not-in-firefox', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -194,5 +210,34 @@ test.describe('phone menu', () => {
     await expect(menu(page)).toBeVisible();
     await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
     await expect(menu(page)).toBeHidden();
+  });
+
+  test('closes when the focus leaves it', async ({ page }) => {
+    await page.goto('/');
+    await menuButton(page).press('Enter');
+    await menu(page).getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
+
+    await menuButton(page).press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('a tap on the dimmed page only closes it', async ({ page }) => {
+    await page.goto('/');
+    const contact = page.locator('#contact');
+    const submit = page.getByRole('button', { name: 'Envoyer le message' });
+    await submit.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await expect(page.locator('astro-island:not([ssr])', { has: submit })).toBeAttached();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await submit.boundingBox()) ?? {};
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(menu(page)).toBeHidden();
+    await expect(contact.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await submit.click();
+    await expect(contact.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   });
 });

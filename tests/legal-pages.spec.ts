@@ -47,9 +47,12 @@ test('the legal notices contain all that the law requires', { tag: '@content' },
     [/responsabilité/i, /éditeur/i],
     [/données personnelles/i, /ne collecte aucune donnée personnelle/i],
     [/données personnelles/i, /aucun cookie/i],
+    [/cookies/i, /OpenStreetMap.*Royaume-Uni.*Fastly.*États-Unis/s],
   ] as const) {
     await expect.soft(section(name)).toContainText(text);
   }
+  // A name in braces that has no fact would be visible.
+  await expect(main).not.toContainText(/[{}]/);
 });
 
 test('the accessibility page contains the statement, or that the site was not evaluated', {

@@ -1,74 +1,63 @@
-/**
- * `npm test`: installs a browser if there is none, then runs all checks until the first failure, and
- * prints their durations. `npm test -- test-results/other-company` runs all browser tests with that
- * content.
- */
+/** `npm test`: installs a browser if there is none, then runs every check until the first failure. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { writeOtherCompany } from './support/other-company.ts';
-import { OTHER_CONTENT, TEST_CONTENT } from './support/site.ts';
+import { OTHER_CONTENT } from './support/site.ts';
 
-const [content = TEST_CONTENT] = process.argv.slice(2);
+type Check = [name: string, args: string[], env?: NodeJS.ProcessEnv];
 
-/** The checks that run in parallel. They end by themselves, because Playwright would leave its server. */
-const running: Promise<unknown>[] = [];
-let hasFailed = false;
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const ASTRO = 'node_modules/astro/bin/astro.mjs';
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-function start(args: string[], { CONTENT = '', stdout = 'inherit' as 'inherit' | 'pipe' } = {}) {
-  const begin = performance.now();
-  const child = spawn(process.execPath, ['scripts/run.cjs', ...args], {
-    stdio: ['inherit', stdout, 'inherit'],
-    env: { ...process.env, ...(CONTENT && { CONTENT }) },
-  });
-  const ended = once(child, 'exit').then(([status]) => ({
-    status,
-    seconds: Math.round((performance.now() - begin) / 1000),
-  }));
-  running.push(ended);
-  return { ended, printed: child.stdout ? text(child.stdout) : '' };
-}
-
-async function check(name: string, { ended, printed }: ReturnType<typeof start>): Promise<void> {
-  console.log(`\n== ${name}`);
-  const { status, seconds } = await ended;
-  process.stdout.write(await printed);
-  if (status !== 0) {
-    console.error(`\nFailed at: ${name}`);
-    hasFailed = true;
-    await Promise.all(running);
-    process.exit(status ?? 1);
+/** Runs checks one after the other, and throws an error at the first that fails. */
+async function run(checks: Check[], output: 'inherit' | 'pipe' = 'inherit'): Promise<void> {
+  for (const [name, args, env] of checks) {
+    if (output === 'inherit') console.log(`\n== ${name}`);
+    const begin = performance.now();
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...env },
+    });
+    const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+    const [status] = await once(child, 'close');
+    if (output === 'pipe') console.log(`\n== ${name}\n${(await Promise.all(printed)).join('')}`);
+    console.log(`${name}: ${Math.round((performance.now() - begin) / 1000)} s`);
+    if (status !== 0) throw new Error(`Failed: ${name}`);
   }
-  console.log(`${name}: ${seconds} s`);
 }
 
 try {
   ensureChromium();
+  await writeOtherCompany();
+  // Unit tests mostly wait, so other checks run in parallel, and print their output at their end.
+  const parallel = await Promise.allSettled([
+    run([
+      ['lint', [BIOME, 'check']],
+      ['unit tests', [VITEST, 'run']],
+    ]),
+    run(
+      [
+        ['types', [ASTRO, 'check']],
+        [
+          'pages of another company',
+          [PLAYWRIGHT, 'test', '--workers=1', '--grep', '@content'],
+          { CONTENT: OTHER_CONTENT },
+        ],
+      ],
+      'pipe',
+    ),
+  ]);
+  for (const result of parallel) if (result.status === 'rejected') throw result.reason;
+  await run([
+    ['browser tests', [PLAYWRIGHT, 'test']],
+    ['editor', [PLAYWRIGHT, 'test', '--config', 'tests/edit/playwright.config.ts']],
+  ]);
+  console.log('\nAll checks passed.');
 } catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
+  console.error(`\n${(error as Error).message}`);
+  process.exitCode = 1;
 }
-
-await writeOtherCompany();
-const BROWSER = ['@playwright/test', 'test'];
-// The types, then the other company, are checked in parallel with the unit tests, which mostly wait; their
-// output is printed afterwards. They take turns, because both write Astro's types.
-const types = start(['astro', 'check'], { stdout: 'pipe' });
-const otherCompany = types.ended.then(
-  () =>
-    content === TEST_CONTENT &&
-    !hasFailed &&
-    start([...BROWSER, '--workers=1', '--grep', '@content'], {
-      CONTENT: OTHER_CONTENT,
-      stdout: 'pipe',
-    }),
-);
-await check('lint', start(['@biomejs/biome', 'check']));
-await check('content', start(['node', 'scripts/check-content.ts']));
-await check('unit tests', start(['vitest', 'run']));
-await check('types', types);
-const other = await otherCompany;
-if (other) await check('another company', other);
-await check('browser tests', start(BROWSER, { CONTENT: content }));
-console.log('\nAll checks passed.');

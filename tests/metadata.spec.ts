@@ -54,6 +54,7 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
     expect(picture.origin).toBe(origin);
     const bytes = await (await read(request, picture.pathname, /^image\/png$/)).body();
     expect(pngSize(bytes)).toEqual({ width: 1200, height: 630 });
+    expect(meta).toMatchObject({ 'og:image:width': '1200', 'og:image:height': '630' });
     expect(bytes.length, picture.href).toBeLessThan(150_000);
   }
   expect(addresses.length).toBeGreaterThan(1);

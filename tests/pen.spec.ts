@@ -2,7 +2,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Field } from '../requests/fields.ts';
 import { REQUESTS } from '../requests/requests.ts';
-import { withTypography } from '../src/ui/typography.ts';
 import {
   COMPLETE,
   type FormName,
@@ -49,7 +48,7 @@ async function expectAnswers(form: Locator, name: FormName) {
   const answers = fields.flatMap(([field, { about }]) => {
     const texts = [COMPLETE[name][field]].flat().filter((value) => typeof value === 'string');
     const answer = texts.map((text) => about.options?.[text] ?? text).join(', ');
-    return answer ? [withTypography(answer)] : [];
+    return answer ? [answer] : [];
   });
   await expect(form.getByRole('definition')).toHaveText(answers);
   const ticks = form.locator('dd .tick[aria-hidden="true"]');

@@ -1,108 +1,237 @@
-/** The connection to the database of the requests, which the parts of the server share. */
-import { rmSync, statSync, writeFileSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Problem } from '../problems.ts';
-import { explain, isBusy, isDatabaseError, UnusableDatabase } from './database-errors.ts';
-import { isFileError } from './error-details.ts';
-import { isFirstUse, isUnused, openDatabase, sizeOf } from './open-database.ts';
-import { transaction } from './sql.ts';
+/**
+ * The SQLite file that holds everything: requests, CVs and mails. Between two transactions it is complete
+ * alone, because it has a rollback journal instead of a WAL.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { LARGEST_CV } from '../../requests/cv.ts';
+import { PROBLEMS, type Problem } from '../problems.ts';
+import { detailsOf, errorCode, isFileError } from './error-details.ts';
 
-/** Delays between attempts while another process holds a lock: three seconds in total. */
-const LOCK_RETRY_DELAYS_MS = [20, 50, 100, 200, 400, 800, 1430];
+/** Identifies a database of this application in its header (`DEMA`). */
+const APPLICATION_ID = 0x44_45_4d_41;
+/** Version 1 had its CVs in files. For version 3, turn `TABLES` into the first of a list of migrations. */
+const VERSION = 2;
 
-/** Size of a long request with its mails. */
-const REQUEST_BYTES = 262_144;
+/** How long a statement waits for another process, which blocks all responses. */
+const LOCK_MS = 500;
 
-/** Excludes asynchronous functions, which would continue after their transaction. */
-type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : unknown;
+/** Times are milliseconds since 1970. `probe` is for {@link databaseAt}, and `meta` has one row. */
+const TABLES = `
+  CREATE TABLE request (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    key TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    received INTEGER NOT NULL,
+    email TEXT NOT NULL,
+    fields TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX received ON request (received);
+  CREATE TABLE cv (
+    request INTEGER PRIMARY KEY REFERENCES request ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    content BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE mail (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    request INTEGER NOT NULL REFERENCES request ON DELETE CASCADE,
+    recipient TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0,
+    state TEXT NOT NULL DEFAULT 'waiting',
+    error TEXT NOT NULL DEFAULT '',
+    UNIQUE (request, recipient)
+  ) STRICT;
+  CREATE TABLE probe (content BLOB NOT NULL) STRICT;
+  CREATE TABLE meta (
+    identity TEXT NOT NULL,
+    clock_seen INTEGER NOT NULL DEFAULT 0,
+    clock_jumped INTEGER NOT NULL DEFAULT 0
+  ) STRICT;`;
 
-/** Runs statements in one transaction, and from the beginning if another process holds a lock. */
-export type RunInTransaction = <Result>(
-  statements: ((database: DatabaseSync) => Result) & Synchronous<Result>,
-) => Promise<Result>;
+type Parameters = Record<string, SQLInputValue>;
+type AnyRow = Record<string, SQLOutputValue>;
+/** The rows of a query, whose types the caller declares. */
+export const all = <Row = AnyRow>(database: DatabaseSync, sql: string, values: Parameters = {}) =>
+  database.prepare(sql).all(values) as Row[];
+/** The first row of a query. */
+export const get = <Row = AnyRow>(database: DatabaseSync, sql: string, values: Parameters = {}) =>
+  database.prepare(sql).get(values) as Row | undefined;
+/** Runs a statement, and returns the number of changed rows. */
+export const run = (database: DatabaseSync, sql: string, values: Parameters = {}) =>
+  Number(database.prepare(sql).run(values).changes);
+
+/** A database that only a person can repair. */
+class UnusableDatabase extends Error {
+  readonly code: 'damaged' | 'foreign' | 'removed';
+  constructor(code: UnusableDatabase['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** By code of the file system and primary code of SQLite: SQLITE_CORRUPT, _NOTADB, _FULL, _IOERR (quota). */
+const SENTENCES: Readonly<Record<string, string>> = {
+  damaged: PROBLEMS.damaged,
+  foreign: PROBLEMS.foreign,
+  removed: PROBLEMS.removed,
+  11: PROBLEMS.damaged,
+  26: PROBLEMS.damaged,
+  13: PROBLEMS.full,
+  778: PROBLEMS.full,
+  ENOSPC: PROBLEMS.full,
+  EDQUOT: PROBLEMS.full,
+};
+
+/** Whether a person can solve it, unlike an error of the program. */
+export const isDatabaseError = (error: unknown): boolean =>
+  error instanceof UnusableDatabase || detailsOf(error).errcode !== undefined || isFileError(error);
+
+/** Explains an error in French, without paths and personal data. */
+export function explain(error: unknown): string {
+  const code = errorCode(error);
+  const main = typeof code === 'number' ? code & 0xff : '';
+  return SENTENCES[`${code}`] ?? SENTENCES[main] ?? PROBLEMS.database(code);
+}
+
+const fileState = (file: string) => statSync(file, { throwIfNoEntry: false });
+/** Whether there is a database to read; the file may be empty. */
+export const isPresent = (file: string): boolean => (fileState(file)?.size ?? 0) > 0;
+
+/**
+ * Throws if the header of a file is that of another program or version. It is read without SQLite, which
+ * would change a foreign database: it empties a WAL when it closes a file.
+ */
+function checkHeader(file: string): void {
+  // A transaction was interrupted, perhaps the first one, and SQLite has to undo it.
+  if (isPresent(`${file}-journal`)) return;
+  const header = Buffer.alloc(100);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, header);
+  } finally {
+    closeSync(descriptor);
+  }
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
+    throw new UnusableDatabase('damaged');
+  if (header.readInt32BE(68) !== APPLICATION_ID || header.readInt32BE(60) !== VERSION)
+    throw new UnusableDatabase('foreign');
+}
+
+/** Opens a database, or creates it so that only its owner can read it. A foreign file is not changed. */
+export function openDatabase(file: string): DatabaseSync {
+  if (isPresent(file)) checkHeader(file);
+  else {
+    // Not recursive: without the parent, a disk is not mounted.
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+  }
+  const database = new DatabaseSync(file, { timeout: LOCK_MS });
+  try {
+    // EXTRA also flushes the deletion of the journal, which is the commit.
+    database.exec(
+      `PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;
+       PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA`,
+    );
+    if (!get(database, 'SELECT 1 FROM sqlite_schema')) createTables(database);
+    // The table of the CVs is left out, because all of it would be read.
+    for (const table of ['request', 'mail', 'meta'])
+      if (get(database, `PRAGMA quick_check(${table})`)?.quick_check !== 'ok')
+        throw new UnusableDatabase('damaged');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function createTables(database: DatabaseSync): void {
+  transaction(database, () => {
+    // Another process may have created them first.
+    if (get(database, 'SELECT 1 FROM sqlite_schema')) return;
+    database.exec(TABLES);
+    run(database, 'INSERT INTO meta (identity) VALUES (:id)', { id: randomUUID() });
+    database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
+  });
+}
+
+/** The identity that a database shares with its copies. */
+export const identityOf = (database: DatabaseSync): string =>
+  String(get(database, 'SELECT identity FROM meta')?.identity);
+
+/** Runs a function in a transaction, which takes the write lock at once. Rolls back errors. */
+export function transaction<Result>(database: DatabaseSync, statements: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = statements();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
 
 export type RequestDatabase = ReturnType<typeof databaseAt>;
 
-/**
- * Opens a database at its first use, and again after a failure, until it is closed. Calls `onNew` when
- * it creates the file, and for a file in which no request has been stored.
- */
-export function databaseAt(file: string, onNew: (isCreated: boolean) => void = () => {}) {
+/** Opens a database at its first use, and again after an error. `onNew` is called when it is created. */
+export function databaseAt(file: string, onNew = () => {}) {
   let connection: DatabaseSync | undefined;
-  let isClosed = false;
   /** Inode of the file that was opened last; 0 before the first. */
   let inode = 0;
-  let problem: Problem | undefined;
+  let failure: unknown;
 
-  /** The inode of the present file, by which a restored or removed file is noticed; 0 without one. */
-  const currentInode = () => (sizeOf(file) > 0 ? statSync(file).ino : 0);
-
-  /** Whether the disk has room for a request: a few bytes may still fit into the database's own files. */
-  function hasRoomForRequest(): boolean {
-    const trial = `${file}-essai`;
-    try {
-      writeFileSync(trial, Buffer.alloc(REQUEST_BYTES), { mode: 0o600, flush: true });
-      return true;
-    } catch {
-      return false;
-    } finally {
-      rmSync(trial, { force: true });
-    }
-  }
-
-  function release(): void {
+  function close(): void {
     connection?.close();
     connection = undefined;
   }
 
-  function reopen(): DatabaseSync {
-    // A removed file is not created again, because the operator may put it back over the new one.
-    const isMissing = isFirstUse(file);
-    if (isMissing && inode !== 0) throw new UnusableDatabase('removed');
-    const opened = openDatabase(file);
-    inode = currentInode();
-    if (isMissing || isUnused(opened)) onNew(isMissing);
-    return opened;
-  }
-
-  /** Runs a function outside a transaction, as backups and checkpoints of the WAL require. */
-  async function withConnection<Result>(run: (database: DatabaseSync) => Result): Promise<Result> {
-    for (let tries = 0; ; tries += 1) {
-      if (isClosed) throw new Error('the database is closed');
-      let isRunning = false;
-      try {
-        if (connection && currentInode() !== inode) release();
-        connection ??= reopen();
-        // Reads succeed on a full disk, so only a write proves that a problem is over.
-        if (problem) connection.exec('UPDATE identity SET id = id');
-        isRunning = true;
-        const result = run(connection);
-        if (problem && hasRoomForRequest()) problem = undefined;
-        return result;
-      } catch (error) {
-        // File system errors of `run` are about other files, such as CVs.
-        if (isRunning && isFileError(error)) throw error;
-        const delay = LOCK_RETRY_DELAYS_MS[tries];
-        if (isBusy(error) && delay !== undefined) {
-          await pause(delay);
-          continue;
-        }
-        if (isDatabaseError(error)) problem = { sentence: explain(error), file };
-        release();
-        throw error;
+  /** Runs a function with the open database, which it may only read. */
+  function read<Result>(from: (database: DatabaseSync) => Result): Result {
+    try {
+      // A file that was replaced: what is written to the former one would be lost.
+      if (fileState(file)?.ino !== inode) close();
+      if (!connection) {
+        const isNew = !isPresent(file);
+        // The operator may put it back over a new one.
+        if (isNew && inode !== 0) throw new UnusableDatabase('removed');
+        connection = openDatabase(file);
+        inode = statSync(file).ino;
+        if (isNew) onNew();
       }
+      return from(connection);
+    } catch (error) {
+      report(error);
+      close();
+      throw error;
     }
   }
 
-  const inTransaction: RunInTransaction = (statements) =>
-    withConnection((database) => transaction(database, () => statements(database)));
+  /** Runs statements in one transaction. */
+  const write = <Result>(statements: (database: DatabaseSync) => Result): Result =>
+    read((database) => transaction(database, () => statements(database)));
 
-  function close(): void {
-    isClosed = true;
-    release();
+  /** Writes to the disk after an error, because reading succeeds even on a full one. */
+  function retry(): void {
+    if (failure === undefined) return;
+    // On a full disk, a small change may succeed. The space of a large one stays in the file.
+    const bytes = explain(failure) === PROBLEMS.full ? LARGEST_CV : 1;
+    read((database) =>
+      database.exec(`INSERT INTO probe VALUES (zeroblob(${bytes})); DELETE FROM probe`),
+    );
+    failure = undefined;
   }
 
-  /** `problem` returns why an access failed, until a write succeeds. */
-  return { inTransaction, withConnection, close, problem: () => problem };
+  /** Reports an error of the disk, such as one of an upload, until {@link retry} succeeds. */
+  function report(error: unknown): void {
+    if (isDatabaseError(error)) failure = error;
+  }
+
+  const problem = (): Problem | undefined =>
+    failure === undefined ? undefined : { sentence: explain(failure), file };
+
+  return { read, write, retry, report, close, problem };
 }

@@ -10,10 +10,7 @@ interface ErrorDetails {
   path?: string;
   name?: string;
   stack?: string;
-  /** The status that Fastify responds with. */
   statusCode?: number;
-  /** The reason of an `UnusableDatabase`. */
-  reason?: string;
 }
 
 /** The details of what was thrown; none if it is not an object. */
@@ -22,9 +19,9 @@ export const detailsOf = (error: unknown): ErrorDetails =>
 
 /** The code of an error, or its name. */
 export function errorCode(error: unknown): number | string | undefined {
-  const { errcode, code, name, reason } = detailsOf(error);
+  const { errcode, code, name } = detailsOf(error);
   // Node does not know EDQUOT on Linux.
-  return code === 'Unknown system error -122' ? 'EDQUOT' : (errcode ?? code ?? reason ?? name);
+  return code === 'Unknown system error -122' ? 'EDQUOT' : (errcode ?? code ?? name);
 }
 
 /** The lines of the stack without the message. */

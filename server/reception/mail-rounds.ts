@@ -1,69 +1,46 @@
-/** Rounds in which due mails are sent. */
-import { MAIL_PROBLEMS, type Problem } from '../problems.ts';
-import type { Settings } from '../settings.ts';
-import {
-  mailProblems,
-  reassignMails,
-  retryWaiting,
-  sendNext,
-  type UnsentMail,
-  unsentMails,
-} from './mail-queue.ts';
-import type { ServiceContext } from './service-context.ts';
-import { smtp } from './smtp.ts';
+/** Sends the due mails, one after the other. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { CurrentBuild } from '../current-build.ts';
+import type { MailSettings } from '../settings.ts';
+import type { RequestDatabase } from './database.ts';
+import { stackOf } from './error-details.ts';
+import { compose } from './mail-content.ts';
+import { deferAll, recordResult, takeMail } from './mail-queue.ts';
+import { concernsOneMail, mailErrorCode, smtp } from './smtp.ts';
 
-/** Creates the function that runs a round, and keeps the problems of unsent mails. */
-export function createMailRounds(
-  { mail, mailError }: Pick<Settings, 'mail' | 'mailError'>,
-  { database, requestsFolder, readCurrentBuild, log, stopping }: ServiceContext,
+/** Creates a function that sends all due mails, until one fails for a reason that concerns all. */
+export function mailRounds(
+  { server, from }: MailSettings,
+  { read, write }: RequestDatabase,
+  readCurrentBuild: () => CurrentBuild,
+  log: FastifyBaseLogger,
+  stopping: AbortSignal,
 ) {
-  const { inTransaction } = database;
-  const send = mail && smtp(mail.server);
-  /** The last error that concerns all mails, which is logged once and not at each retry. */
-  let serverError = '';
-  let unsent: UnsentMail[] = [];
-  /** The first round retries all waiting mails, because the settings may have changed. */
-  let isStart = true;
+  const send = smtp(server);
 
-  async function sendAll(): Promise<void> {
-    for (;;) {
-      const { settings } = readCurrentBuild();
-      if (!send || !mail || !settings || stopping.aborted) return;
-      const context = { settings, from: mail.from, requestsFolder };
-      const sent = await sendNext(inTransaction, send, context, stopping);
-      if (!sent) return;
-      const { outcome, code, concernsAll = false, recipient, stack } = sent;
-      if (code && (!concernsAll || code !== serverError)) {
-        log.warn({ code, recipient, stack }, 'mail not sent');
-      }
-      if (outcome === 'sent' && serverError) await inTransaction(retryWaiting);
-      if (outcome === 'sent' || concernsAll) serverError = code;
-      if (concernsAll) return;
-    }
-  }
-
-  async function run(): Promise<void> {
+  /** Sends the next due mail. Returns whether the next one may be sent. */
+  async function sendNext(): Promise<boolean> {
     const { settings } = readCurrentBuild();
-    if (isStart) await inTransaction(retryWaiting);
-    isStart = false;
-    if (settings) await inTransaction((opened) => reassignMails(opened, settings));
-    await sendAll();
-    if (stopping.aborted) return;
-    unsent = await inTransaction(unsentMails);
+    const due = settings && write((database) => takeMail(database, settings));
+    if (!due) return false;
+    try {
+      await send(read((database) => compose(database, due, settings, from)));
+    } catch (error) {
+      const code = mailErrorCode(error);
+      const stack = code === 'ERROR' ? stackOf(error) : undefined;
+      log.warn({ code, recipient: due.recipient, stack }, 'mail not sent');
+      const concernsAll = !concernsOneMail(error);
+      write((database) => {
+        recordResult(database, due, code);
+        if (concernsAll) deferAll(database, due);
+      });
+      return !concernsAll;
+    }
+    write((database) => recordResult(database, due, ''));
+    return true;
   }
 
-  function problems(): Problem[] {
-    if (send) return mailProblems(unsent);
-    const isAnyWaiting = unsent.some(({ purpose }) => purpose === 'notice');
-    if (!isAnyWaiting && readCurrentBuild().settings?.delivery !== 'server') return [];
-    if (mailError) return [{ sentence: MAIL_PROBLEMS.settings(mailError) }];
-    return [{ sentence: isAnyWaiting ? MAIL_PROBLEMS.none : MAIL_PROBLEMS.noneYet }];
-  }
-
-  return {
-    /** Sends all due mails; at the start, all that wait. */
-    run,
-    /** Why mails to the company are not sent. */
-    problems,
+  return async function sendDueMails(): Promise<void> {
+    while (!stopping.aborted && (await sendNext()));
   };
 }

@@ -8,21 +8,26 @@ import { RefusedRequest } from './form-responses.ts';
  */
 const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
+/** Limit over all addresses, which bounds the memory for forms that are being received. */
+const ALL_ACTIVE_REQUESTS = 50;
 
 /**
  * Returns a function that creates the rate limit of a form, which throws a refusal above a limit. A
  * request is active until its response ends. `app` needs the plugin @fastify/rate-limit.
  */
 export function createRateLimits(app: FastifyInstance) {
-  const activeRequests = new Map<string, number>();
+  const activeByKey = new Map<string, number>();
+  let active = 0;
 
   function countUntilEnd(key: string, reply: FastifyReply): void {
-    activeRequests.set(key, (activeRequests.get(key) ?? 0) + 1);
+    active += 1;
+    activeByKey.set(key, (activeByKey.get(key) ?? 0) + 1);
     // `finished` also reports clients that disconnect.
     finished(reply.raw, () => {
-      const count = (activeRequests.get(key) ?? 0) - 1;
-      if (count > 0) activeRequests.set(key, count);
-      else activeRequests.delete(key);
+      active -= 1;
+      const count = (activeByKey.get(key) ?? 0) - 1;
+      if (count > 0) activeByKey.set(key, count);
+      else activeByKey.delete(key);
     });
   }
 
@@ -30,14 +35,13 @@ export function createRateLimits(app: FastifyInstance) {
     const checkRate = app.createRateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const rate = await checkRate(request);
-      if (!rate.isAllowed && rate.isExceeded) {
-        reply.header('Retry-After', rate.ttlInSeconds);
-        throw new RefusedRequest('tooMany');
-      }
-      if ((activeRequests.get(rate.key) ?? 0) >= ACTIVE_REQUESTS) {
-        reply.header('Retry-After', 60);
-        throw new RefusedRequest('tooMany');
-      }
+      const refuse = (code: 'tooMany' | 'unavailable', seconds = 60): never => {
+        reply.header('Retry-After', seconds);
+        throw new RefusedRequest(code);
+      };
+      if (!rate.isAllowed && rate.isExceeded) refuse('tooMany', rate.ttlInSeconds);
+      if ((activeByKey.get(rate.key) ?? 0) >= ACTIVE_REQUESTS) refuse('tooMany');
+      if (active >= ALL_ACTIVE_REQUESTS) refuse('unavailable');
       countUntilEnd(rate.key, reply);
     };
   };

@@ -1,9 +1,10 @@
-/** Tests the routes of the forms, without a network, a database and mails. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+/** Tests the routes of the forms, without a network and mails. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
+import { HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import type { FieldError } from '../../requests/refusal.ts';
 import { defineRequest } from '../../requests/request.ts';
 import type { RequestKind, SiteRequest } from '../../requests/requests.ts';
@@ -11,18 +12,14 @@ import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/del
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
-import { addRequest } from './new-requests.ts';
+import { databaseAt } from './database.ts';
+import type { ReserveSpace } from './read-form.ts';
+import { addRequest } from './requests.ts';
 import { requestRoutes } from './routes.ts';
-import type { ReceptionService } from './service.ts';
 
 type Headers = Record<string, string>;
 
-// A spy on `open`.
-vi.mock(import('node:fs/promises'), async (original) => {
-  const real = await original();
-  return { ...real, open: vi.fn(real.open) };
-});
-vi.mock(import('./new-requests.ts'), async (original) => ({
+vi.mock(import('./requests.ts'), async (original) => ({
   ...(await original()),
   addRequest: vi.fn(),
 }));
@@ -36,31 +33,21 @@ async function start({
   forms?: Parameters<typeof requestRoutes>[1]['forms'];
 } = {}) {
   const siteFolder = await newFolder(page ? { 'demande-refusee.html': page } : {});
-  const requestsFolder = await newFolder();
-  add.mockReset().mockResolvedValue(true);
-  const cvRefusal = vi.fn<ReceptionService['cvRefusal']>();
-  const settings = receivingSettings({ acknowledgement: true });
+  const folder = await newFolder();
+  add.mockReset().mockReturnValue(true);
+  const release = vi.fn();
+  const reserveSpace = vi.fn<ReserveSpace>(() => release);
+  const settings = receivingSettings();
   const readCurrentBuild = vi.fn((): CurrentBuild => ({ settings }));
-  const reportRequest = vi.fn();
-  const reportUpload = vi.fn();
-  const reportFailure = vi.fn();
+  const runRound = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
-  const service = {
-    requestsFolder,
-    inTransaction: vi.fn(),
-    cvRefusal,
-    reportRequest,
-    reportUpload,
-    reportFailure,
-  };
+  const database = databaseAt(join(folder, 'demandes.sqlite'));
   await app.register(requestRoutes, {
     siteFolder,
-    readCurrentBuild,
-    sender: 'site@a.example',
-    maxBodyBytes: 64_000_000,
     forms,
-    ...service,
+    reception: { readCurrentBuild, mail: undefined },
+    service: { database, folder, reserveSpace, runRound },
   });
   /** Sends a form like the site's script. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
@@ -79,20 +66,10 @@ async function start({
       },
     });
   };
-  const remainingFiles = () =>
-    readdirSync(requestsFolder, { recursive: true }).filter((name) => name !== 'cv');
-  return {
-    app,
-    reportRequest,
-    reportFailure,
-    log,
-    post,
-    readCurrentBuild,
-    cvRefusal,
-    remainingFiles,
-  };
+  const files = () => readdirSync(folder).filter((name) => name.endsWith('.part'));
+  return { app, runRound, log, post, readCurrentBuild, reserveSpace, release, files, database };
 }
-const lastAdded = () => add.mock.lastCall?.[2];
+const lastAdded = () => add.mock.lastCall?.[1];
 
 const file = (content: BlobPart[], name = 'cv.pdf', type = 'application/pdf') =>
   new File(content, name, { type });
@@ -101,19 +78,13 @@ const NO_FILE = file([], '', 'application/octet-stream');
 const LARGE_CV = file([PDF, Buffer.alloc(10_000_000)]);
 
 test('stores a request with its CV, then sends mails, and accepts the same request again', async () => {
-  const { post, reportRequest, remainingFiles } = await start();
+  const { post, runRound, files } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
-  let content = '';
-  add.mockImplementation(async (_inTransaction, _folder, { cv }) => {
-    content = readFileSync(cv?.path ?? '', 'latin1');
-    return true;
-  });
-  const body = () => formOf({ ...SENT.trainer, cv, f7: 'x' });
+  const body = () => formOf({ ...SENT.trainer, cv });
   const { statusCode, body: answer, headers } = await post('trainer', body());
   expect([statusCode, answer]).toEqual([201, '{}']);
   expect(headers).not.toHaveProperty('x-ratelimit-limit');
   const { cv: _, ...fields } = SENT.trainer;
-  expect(content).toBe(`${PDF}`);
   expect(add).toHaveBeenCalledOnce();
   expect(lastAdded()).toEqual({
     key: expect.stringContaining('trainer'),
@@ -121,21 +92,14 @@ test('stores a request with its CV, then sends mails, and accepts the same reque
     recipients: ['contact@interligne.example'],
     email: SENT.trainer.email,
     fields: { ...fields, cityAvailability: '' },
-    cv: {
-      name: `]0;xcv.pdf${'x'.repeat(190)}`,
-      start: PDF,
-      path: expect.stringMatching(/\.part$/),
-      hash: expect.stringMatching(/^[\w-]{43}$/),
-    },
-    isRobot: true,
-    acknowledge: true,
+    cv: { name: `]0;xcv.pdf${'x'.repeat(190)}`, content: PDF },
   });
-  expect(reportRequest).toHaveBeenCalledOnce();
-  expect(remainingFiles()).toEqual([]);
-  add.mockResolvedValue(false);
+  expect(runRound).toHaveBeenCalledOnce();
+  expect(files()).toEqual([]);
+  add.mockReturnValue(false);
   const again = await post('trainer', body(), { accept: 'text/html' });
   expect([again.statusCode, again.headers.location]).toEqual([303, '/demande-recue']);
-  expect(reportRequest).toHaveBeenCalledOnce();
+  expect(runRound).toHaveBeenCalledOnce();
 });
 
 test('accepts a CV of 10 MB', async () => {
@@ -153,30 +117,27 @@ test('reads the file from the field that the request defines', async () => {
   const { post } = await start({ forms: [form as unknown as SiteRequest] });
   const sent = { email: 'max@a.example', portfolio: file([PDF]) };
   expect((await post('contact', formOf(sent))).statusCode).toBe(201);
-  const cv = expect.objectContaining({ name: 'cv.pdf', start: PDF });
-  expect(lastAdded()).toMatchObject({ fields: { email: sent.email }, cv });
-  expect(lastAdded()?.fields).not.toHaveProperty('portfolio');
+  expect(lastAdded()).toMatchObject({
+    fields: { email: sent.email },
+    cv: { name: 'cv.pdf', content: PDF },
+  });
   const refused = await post('contact', formOf({ ...sent, portfolio: file(['MZ']) }));
   expect(refused.json().errors).toHaveProperty('portfolio');
 });
 
 test('ignores files that the form lacks, and a second file', async () => {
   const { post } = await start();
-  vi.mocked(open).mockClear();
   const others: Sent[] = [{ cv: NO_FILE }, { cv: file([PDF]) }, { other: file([PDF]), cv: 'a' }];
   for (const more of others) {
     expect((await post('contact', formOf({ ...SENT.contact, ...more }))).statusCode).toBe(201);
-    expect(lastAdded()).toMatchObject({ isRobot: false });
-    expect(lastAdded()).not.toHaveProperty('cv');
+    expect(lastAdded()?.cv).toBeUndefined();
   }
-  expect(open).not.toHaveBeenCalled();
   const { cv, ...fields } = SENT.trainer;
   const form = formOf({ other: file([PDF]), ...fields, cv: cv ?? '' });
   form.append('cv', file([PDF, 'second']));
   form.append('message', file([PDF]));
   expect((await post('trainer', form)).statusCode).toBe(201);
-  expect(lastAdded()).toMatchObject({ cv: { name: 'cv.pdf', start: CV.buffer } });
-  expect(open).toHaveBeenCalledOnce();
+  expect(lastAdded()).toMatchObject({ cv: { name: 'cv.pdf', content: CV.buffer } });
 });
 
 test('a request that is sent again has the same key, and a changed one another', async () => {
@@ -205,6 +166,13 @@ test.each([
   [{ origin: 'https://a.example' }, 201],
   [{ origin: 'https://b.example', 'sec-fetch-site': 'same-origin' }, 201],
   [{ origin: 'https://a.example', 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://a.example', host: 'a.example:443' }, 201],
+  [{ origin: 'http://a.example', host: 'a.example:80' }, 201],
+  [{ origin: 'https://a.example', host: 'A.Example' }, 201],
+  [{ origin: 'https://a.example:8443', host: 'a.example:8443' }, 201],
+  [{ origin: 'https://a.example', host: 'a.example:8443' }, 403],
+  [{ origin: 'http://a.example', host: 'a.example:443' }, 403],
+  [{ origin: 'https://a.example', host: '' }, 403],
   [{ origin: 'https://b.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ origin: '' }, 403],
@@ -255,7 +223,7 @@ describe('refuses invalid forms, and stores nothing', () => {
     ],
     ['JSON', 'contact', '{}', 'application/json', 400, 'unreadable', {}],
   ])('%s', async (_, kind, body, type, status, code, errors) => {
-    const { post, remainingFiles } = await start();
+    const { post, files } = await start();
     const answer = await post(kind, body, type ? { 'content-type': type } : {});
     expect(answer.statusCode).toBe(status);
     const texts = Object.entries<FieldError>(answer.json().errors).map(([name, { text }]) => [
@@ -265,7 +233,7 @@ describe('refuses invalid forms, and stores nothing', () => {
     expect([answer.json().code, Object.fromEntries(texts)]).toEqual([code, errors]);
     expect(answer.headers).not.toHaveProperty('retry-after');
     expect(add).not.toHaveBeenCalled();
-    expect(remainingFiles()).toEqual([]);
+    expect(files()).toEqual([]);
   });
 });
 
@@ -294,7 +262,9 @@ test('refuses a form without scripts with a page that lists the errors, without 
       /^Erreur 422 : Votre demande n'a pas été enregistrée\. Corrigez ce qui suit, puis envoyez-la de nouveau\.\n$/,
     ),
   ]);
-  add.mockRejectedValue(new Error('full'));
+  add.mockImplementation(() => {
+    throw new Error('full');
+  });
   const failed = await withoutPage.post('contact', formOf(SENT.contact), html);
   expect(failed.body).toContain(
     'Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à contact@interligne.example.\n',
@@ -331,53 +301,104 @@ test('has no routes while the forms are simulated', async () => {
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('refuses a CV with the reason if the disk is almost full, and accepts requests without one', async () => {
-  const { post, cvRefusal, remainingFiles } = await start();
-  cvRefusal.mockReturnValue('Plus de place.');
+test('refuses a CV without disk space, and accepts requests without one', async () => {
+  const { post, reserveSpace, release, files } = await start();
+  reserveSpace.mockReturnValueOnce(undefined);
   const refused = await post('trainer', formOf(SENT.trainer));
-  expect(refused.statusCode).toBe(503);
-  expect(refused.json()).toEqual({
-    code: 'unavailable',
-    errors: { cv: { code: 'invalid', text: 'Plus de place.' } },
-  });
-  expect(remainingFiles()).toEqual([]);
+  expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable', errors: {} }]);
+  expect(files()).toEqual([]);
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
+  expect(release).not.toHaveBeenCalled();
+  await post('trainer', formOf(SENT.trainer));
+  expect(release).toHaveBeenCalledOnce();
 });
 
 test('responds with 503 if a request cannot be stored, reports it, and logs only the code', async () => {
-  const { post, log, reportFailure } = await start();
+  const { post, log, runRound, database } = await start();
   const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
-  add.mockRejectedValue(error);
+  add.mockImplementation(() => {
+    throw error;
+  });
   const refused = await post('contact', formOf(SENT.contact));
   expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable', errors: {} }]);
-  const entry = /"code":"ENOSPC","stack":\[" +at .+"msg":"request not kept"/;
+  const entry = /"code":"ENOSPC","stack":\[" +at .+"msg":"request not stored"/;
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
-  expect(reportFailure).toHaveBeenCalledExactlyOnceWith(error);
+  expect(runRound).toHaveBeenCalledOnce();
+  expect(database.problem()?.sentence).toMatch(/^Le disque est plein/);
 });
+
+/** Begins forms that do not end. Returns a function that ends the first one, and then all. */
+function beginForms(app: Awaited<ReturnType<typeof start>>['app'], addresses: string[]) {
+  const forms = addresses.map((remoteAddress) => {
+    const payload = new PassThrough();
+    const type = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000' };
+    const headers = { ...type, host: 'a', origin: 'http://a' };
+    const from = { method: 'POST', url: '/demandes/hackathon', remoteAddress } as const;
+    return { payload, answer: app.inject({ ...from, headers, payload }).then() };
+  });
+  return async (count = forms.length) => {
+    for (const { payload, answer } of forms.splice(0, count)) {
+      payload.end('--b--');
+      expect((await answer).statusCode).toBe(422);
+    }
+  };
+}
 
 test('limits the active requests of an IP address to eight', async () => {
   const { app, post } = await start();
-  const begin = (kind: RequestKind) => {
-    const body = new PassThrough();
-    const type = { 'content-type': 'multipart/form-data; boundary=b' };
-    const headers = { ...type, host: 'a', origin: 'http://a' };
-    const from = { method: 'POST', url: `/demandes/${kind}`, remoteAddress: '192.0.2.1' } as const;
-    const answer = app.inject({ ...from, headers, payload: body }).then();
-    return async () => {
-      body.end('--b--');
-      expect((await answer).statusCode).toBe(422);
-    };
-  };
-  const [end, ...others] = Array.from({ length: 8 }, () => begin('hackathon'));
+  const end = beginForms(app, Array(8).fill('192.0.2.1'));
   const refused = await post('contact', formOf(SENT.contact));
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
   expect(refused.json()).toEqual({ code: 'tooMany', errors: {} });
   expect((await post('contact', formOf(SENT.contact), {}, '192.0.2.2')).statusCode).toBe(201);
-  await end?.();
+  await end(1);
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
-  others.push(begin('contact'));
-  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(429);
-  for (const end of others) await end();
+  await end();
+});
+
+test('limits the active requests of all IP addresses', async () => {
+  const { app, post } = await start();
+  const end = beginForms(
+    app,
+    Array.from({ length: 50 }, (_, at) => `192.0.2.${at}`),
+  );
+  const refused = await post('contact', formOf(SENT.contact), {}, '192.0.2.99');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+  await end(1);
+  const accepted = await post('contact', formOf(SENT.contact), {}, '192.0.2.99');
+  expect(accepted.statusCode).toBe(201);
+  await end();
+});
+
+test('answers a form with a filled honeypot as received, and does not store it', async () => {
+  const { post, runRound } = await start();
+  const robot = formOf({ ...SENT.contact, [HONEYPOT_FIELD]: 'https://a.example', key: 'a' });
+  const { statusCode, body } = await post('contact', robot);
+  expect([statusCode, body]).toEqual([201, '{}']);
+  expect(add).not.toHaveBeenCalled();
+  expect((await post('contact', formOf({ ...SENT.contact, key: 'a' }))).statusCode).toBe(201);
+  expect(add).toHaveBeenCalledOnce();
+  expect(runRound).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a longer body than a form may have', { 'content-length': '11000001' }, 413],
+  ['a body of unknown length', { 'transfer-encoding': 'chunked' }, 400],
+])('refuses %s before it arrives', async (_, lengths, status) => {
+  const { app } = await start();
+  const headers = {
+    host: 'a',
+    origin: 'http://a',
+    'content-type': 'multipart/form-data; boundary=b',
+  };
+  const payload = new PassThrough();
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/demandes/contact',
+    headers: { ...headers, ...lengths },
+    payload,
+  });
+  expect(statusCode).toBe(status);
 });

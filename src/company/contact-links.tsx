@@ -17,10 +17,10 @@ export function internationalNumber(phone: string): string {
 export const telephoneLink = (phone: string): string => `tel:${internationalNumber(phone)}`;
 
 /** A link that opens a new message to an e-mail address. */
-export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+export const MailLink = ({ to }: { to: string }) => to && <a href={`mailto:${to}`}>{to}</a>;
 
 /** A link that calls a telephone number; common.css keeps the number on one line. */
-export const PhoneLink = ({ to }: { to: string }) => <a href={telephoneLink(to)}>{to}</a>;
+export const PhoneLink = ({ to }: { to: string }) => to && <a href={telephoneLink(to)}>{to}</a>;
 
 /** The sentence with both ways to reach the company. */
 export const WriteOrCall = ({ email, phone }: { email: string; phone: string }) => (

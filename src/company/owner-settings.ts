@@ -1,34 +1,24 @@
 /** The owner's settings for the requests of visitors: requests.json. */
 import { z } from 'astro/zod';
-import { REVIEWED } from '../schema/copied.ts';
 import {
   choice,
   email,
+  fact,
   integer,
   longText,
   named,
   object,
-  placeholder,
   text,
   yesOrNo,
 } from '../schema/fields.ts';
 
-const recipient = email.meta({
-  advice:
-    'adresse de la démonstration ; écrivez celle qui reçoit ces demandes, même sans ce formulaire',
-});
-
 const recipients = (title: string) =>
-  z
-    .array(recipient, {
-      error:
-        'écrivez la liste des adresses entre crochets, même sans ce formulaire, par exemple ["contact@entreprise.fr"]',
-    })
-    .min(
-      1,
-      'écrivez au moins une adresse, même sans ce formulaire, par exemple ["contact@entreprise.fr"]',
-    )
-    .meta({ title, description: 'adresses qui reçoivent ces demandes' });
+  fact(
+    z.array(email).meta({
+      title,
+      description: "adresses qui reçoivent ces demandes, ou rien : l'e-mail de l'entreprise",
+    }),
+  );
 
 const months = (title: string, max: number, reason: string) =>
   integer(
@@ -37,36 +27,33 @@ const months = (title: string, max: number, reason: string) =>
     [1, max],
     12,
     reason,
-  ).meta(REVIEWED);
+  );
 const PROSPECTS_LIMIT =
-  "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous ne faites aucune prospection avec ces données";
+  "la CNIL admet trois ans pour un prospect ; au-delà de ce qu'il faut pour répondre, justifiez la durée";
 const CANDIDATES_LIMIT =
   'la CNIL admet deux ans pour une candidature, e-mails et sauvegardes compris';
 
 /** The modes of delivering requests, with their labels in the editor. */
 export const DELIVERY_MODES = {
   simulated: "rien n'est envoyé (formulaires simulés), pour une démonstration",
-  none: 'aucun formulaire : le site donne votre e-mail et votre téléphone',
-  netlify:
-    'les demandes vous parviennent, par Netlify, qui héberge le site ; déconseillé : les CV y sont lisibles sans mot de passe',
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
 export type DeliveryMode = keyof typeof DELIVERY_MODES;
 
-/** Whether a site receives requests, given its delivery, which may be invalid. */
-export const receivesRequests = (mode: unknown) => mode === 'netlify' || mode === 'server';
+/** The longest retention of a candidate's data in months, which the CNIL recommends. */
+const CANDIDATE_MONTHS = 24;
 
 export const ownerSettings = object({
-  placeholder,
-  delivery: choice(
-    DELIVERY_MODES,
-    'écrivez "none" (aucun formulaire), "netlify" ou "server" (les demandes vous parviennent), ou "simulated" (démonstration)',
-  ).meta({
-    title: 'Les demandes des visiteurs',
-    description:
-      "simulated : rien n'est envoyé, démonstration ; none : aucun formulaire ; netlify ou server : les demandes vous parviennent",
-  }),
+  // The owner decides whether the site receives requests: a simulated form would lose them.
+  delivery: fact(
+    choice(DELIVERY_MODES).meta({
+      title: 'Les demandes des visiteurs',
+      description:
+        "simulated : rien n'est envoyé, démonstration ; server : les demandes vous parviennent",
+    }),
+    'simulated',
+  ),
   recipients: named(
     'Qui les reçoit',
     object({
@@ -90,28 +77,43 @@ export const ownerSettings = object({
     "le nombre de mois au bout duquel, une demande effacée, l'e-mail et les sauvegardes sont supprimés, celles de l'hébergeur comprises",
     [1, 6],
     1,
-  ).meta(REVIEWED),
-  replyTime: text(
-    'Délai de réponse promis',
-    "le délai de votre réponse à une demande de formateur, un nombre d'heures, de jours ou de semaines, sans « sous », ou rien pour ne rien promettre",
-    '24h',
-    {
-      pattern:
-        /^((\d+|une?|deux|trois|quatre|cinq|six|sept|dix|quinze) ?(h|heures?|jours?|semaines?)\b.*)?$/i,
-      maxLength: 20,
-    },
-  )
-    .meta(REVIEWED)
-    .default('24h'),
+  ),
+  replyTime: fact(
+    text(
+      'Délai de réponse promis',
+      "le délai de votre réponse à une demande de formateur, un nombre d'heures, de jours ou de semaines, sans « sous », ou rien pour ne rien promettre",
+      '24h',
+      {
+        pattern:
+          /^((\d+|une?|deux|trois|quatre|cinq|six|sept|dix|quinze) ?(h|heures?|jours?|semaines?)\b.*)?$/i,
+        maxLength: 20,
+      },
+    ),
+  ),
   // The owner verifies their contracts and transfers (RGPD, articles 13, 28, 45 and 46).
-  processors: longText(
-    'Vos prestataires',
-    "qui traite pour vous ces demandes et vos e-mails, outre l'hébergeur, dans quel pays et, hors de l'Union européenne, ce qui permet ce transfert",
-    'Nos e-mails passent par Messagerie Exemple SAS, en France.',
-    { maxLength: 800 },
+  processors: fact(
+    longText(
+      'Vos prestataires',
+      "qui traite pour vous ces demandes et vos e-mails, outre l'hébergeur, dans quel pays et, hors de l'Union européenne, ce qui permet ce transfert",
+      'Nos e-mails passent par Messagerie Exemple SAS, en France.',
+      { maxLength: 800 },
+    ),
+  ),
+  privacy: fact(
+    longText(
+      'Vos données, sous chaque formulaire',
+      "qui utilise ces données, pour quoi, combien de temps (chaque durée, si elles diffèrent), et comment s'y opposer, les consulter, les corriger ou les effacer",
+      '{company.legal.name} utilise ces données pour vous répondre, et les garde {requests.retentionMonths.contact} mois au plus.',
+      { maxLength: 600 },
+    ),
   ),
   cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
-  acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),
-});
+}).refine(
+  ({ retentionMonths, copiesMonths }) => retentionMonths.trainer + copiesMonths <= CANDIDATE_MONTHS,
+  {
+    path: ['retentionMonths', 'trainer'],
+    error: `avec les e-mails et les sauvegardes, la CNIL admet ${CANDIDATE_MONTHS} mois pour une candidature`,
+  },
+);
 
 export type OwnerSettings = z.output<typeof ownerSettings>;

@@ -1,16 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { company, requests } from '../../tests/support/content.ts';
 import { deliveryOf, overridingLines, siteOf } from './build-settings.ts';
-import { createReceptionSettings } from './reception-settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 test('the environment overrides the content', () => {
   expect(siteOf('https://company.fr')).toBe('https://company.fr');
-  expect(deliveryOf('netlify')).toBe('netlify');
-  expect(siteOf(undefined)).toBe('https://www.interligne.example');
+  expect(deliveryOf('simulated')).toBe('simulated');
+  expect(siteOf(undefined)).toBe('https://site.example');
   vi.stubEnv('DELIVERY', 'server');
-  expect(deliveryOf('netlify')).toBe('server');
+  expect(deliveryOf('simulated')).toBe('server');
   for (const url of ['https://www.a.fr', 'https://www.a.fr/', 'http://localhost:4321']) {
     vi.stubEnv('SITE_URL', url);
     expect(siteOf('https://company.fr')).toBe(url);
@@ -21,6 +19,7 @@ test.each([
   ['SITE_URL', 'www.a.fr', /^SITE_URL : « www\.a\.fr » ne convient pas.*sans rien après/],
   ['SITE_URL', 'https:/www.a.fr', /ne convient/],
   ['SITE_URL', 'https://a.github.io/site', /ne convient/],
+  ['DELIVERY', 'mail', /n'existe pas ; écrivez DELIVERY=simulated, DELIVERY=server, ou/],
   ['DELIVERY', 'constructor', /cette valeur n'existe pas/],
   ['DELIVERY', 'Server', /DELIVERY=Server : cette valeur n'existe pas ; écrivez/],
 ])('refuses %s=%s', (name, value, sentence) => {
@@ -37,13 +36,4 @@ test('names the lines of .env that override the content, not the variables of th
       /^\.env, CONTENT=demo : cette ligne l'emporte sur votre dossier content\//,
     ),
   ]);
-});
-
-test('the record contains the URL of the site and the legal identity for mails', () => {
-  expect(createReceptionSettings({ company, requests }).url).toBe(company.url);
-  vi.stubEnv('SITE_URL', 'https://www.a.fr');
-  expect(createReceptionSettings({ company, requests }).url).toBe('https://www.a.fr');
-  expect(createReceptionSettings({ company, requests }).company.identity).toBe(
-    "Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 1 rue de l'Exemple, 91000 Évry-Courcouronnes",
-  );
 });

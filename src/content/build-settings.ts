@@ -17,9 +17,9 @@ export function deliveryOf(chosen: DeliveryMode): DeliveryMode {
 }
 
 /** The site's URL: SITE_URL overrides the owner's. It has no path, because links are root-relative. */
-export function siteOf(chosen = 'https://www.interligne.example'): string {
+export function siteOf(chosen = ''): string {
   const { SITE_URL } = process.env;
-  if (!SITE_URL) return chosen;
+  if (!SITE_URL) return chosen || 'https://site.example';
   if (/^https?:\/\/[^/\s]+\/?$/.test(SITE_URL) && URL.canParse(SITE_URL)) return SITE_URL;
   throw ownerError(
     `SITE_URL : « ${SITE_URL} » ne convient pas ; écrivez l'adresse complète du site, sans rien après le domaine, par exemple SITE_URL=https://www.votre-domaine.fr.`,

@@ -11,7 +11,7 @@ const typedChannel = <Message>(name: string) => ({
 
 /** The reception settings of each build, for the server (scripts/build.ts). */
 export const receptionSettingsChannel = typedChannel<ReceptionSettings>('reception-settings');
-/** The number of findings that an owner has to review before publishing a build (scripts/build.ts). */
+/** The number of facts that an owner has to fill in before publishing a build (scripts/build.ts). */
 export const remarksChannel = typedChannel<number>('remarks');
-/** The problems after each check, for the editor (edit/integration.ts). */
-export const contentProblemsChannel = typedChannel<string[]>('content-problems');
+/** The problems and the blank facts after each check, for the editor (edit/integration.ts). */
+export const contentChannel = typedChannel<{ problems: string[]; blanks: string[] }>('content');

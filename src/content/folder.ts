@@ -31,12 +31,6 @@ export const isDemonstration = (folder = contentFolder()) =>
 /** Optional pictures beside company.json: the favicon, the picture of shared links and the map. */
 export const OWN_PICTURES = ['icon.svg', 'share.png', 'map.svg'];
 
-/**
- * Files that the owner's folder does not inherit, because they suit the demonstration alone: these
- * pictures, the credits of one, and the accessibility statement, which follows an evaluation.
- */
-export const DEMONSTRATION_ONLY = [...OWN_PICTURES, 'legal/5-credits.md', 'accessibility.md'];
-
 /** The folder as error messages name it. */
 export const folderName = (folder = contentFolder()) =>
   isDemonstration(folder) ? DEMONSTRATION : OWN_CONTENT;

@@ -11,18 +11,20 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { changeFile } from '../../tests/support/content-copy.ts';
+import { contentChannel } from './channels.ts';
+import { type ContentCheck, checkContent } from './check.ts';
+import type { Finding } from './finding.ts';
 import { contentFolder } from './folder.ts';
 import { contentIntegration } from './integration.ts';
-import { reviewContent } from './review/review.ts';
 
-// A spy on `reviewContent`, which one test makes fail.
-vi.mock(import('./review/review.ts'), { spy: true });
+// A spy on `checkContent`, which one test makes fail.
+vi.mock(import('./check.ts'), { spy: true });
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 // The arguments of Node in the script `dev`.
-const [, , , ...dev] = project.scripts.dev.split(' ');
+const [, , ...dev] = project.scripts.dev.split(' ');
 // Astro serves no pages with Vitest's variables.
 const unset = { VITEST: undefined, NODE_ENV: undefined, CONTENT: undefined, DELIVERY: undefined };
 const env = { ...process.env, ...unset, NO_COLOR: '1' };
@@ -88,7 +90,9 @@ test('the development server replaces pages with errors of the content until the
   await shown((page) => expect(page).toMatch(/^200 /));
   changeFile(at('.'), 'testimonial.json', { role: 5 });
   await shown((page) => {
-    expect(page).toMatch(/^500 .*champ « Fonction » \(role\) : « 5 » ne convient pas/s);
+    expect(page).toMatch(
+      /^500 .*« Fonction » \(role\) : Entrée invalide : chaîne de caractères attendu, nombre reçu/s,
+    );
   });
   changeFile(at('.'), 'testimonial.json', { role: 'Directrice de demain' });
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
@@ -109,22 +113,21 @@ test('errors of the content stop a build without a stack trace', async () => {
   await stop();
   await writeFile(at('icon.svg'), '');
   await writeFile(at('cities.json'), '[\n  { "name": “Lyon” }\n]');
-  const { hooks } = contentIntegration(reviewContent(at('.')));
+  const { hooks } = contentIntegration(checkContent(at('.')));
   const setup = hooks['astro:config:setup'] as (options: object) => Promise<void>;
   await expect(setup({ command: 'build' })).rejects.toMatchObject({
     message: expect.stringMatching(
-      /content\/cities\.json : ligne 2, colonne 13, «.*icon\.svg : ce/s,
+      /content\/cities\.json : ligne 2, colonne 13 : .*icon\.svg : ce/s,
     ),
     stack: '',
   });
 });
 
-type Review = Awaited<ReturnType<typeof reviewContent>>;
-const reviewWith = (...problems: string[]) =>
-  ({ entries: [], problems, provisional: [], unread: [] }) as unknown as Review;
+const checkWith = (...problems: string[]) =>
+  ({ entries: [], problems, blanks: [], unread: [] }) as unknown as ContentCheck;
 
 /** Sets up a development server, without Astro. `change` reports a change of the content. */
-function setUpServer(first: Review) {
+function setUpServer(first: ContentCheck) {
   const { hooks } = contentIntegration(Promise.resolve(first));
   const [watch, use, error] = [vi.fn(), vi.fn(), vi.fn()];
   const server = {
@@ -138,9 +141,9 @@ function setUpServer(first: Review) {
   return { use, error, change };
 }
 
-test('pages show the previous review when the content cannot be read', async () => {
-  const { use, error, change } = setUpServer(reviewWith('Un champ manque.'));
-  vi.mocked(reviewContent).mockRejectedValueOnce(new Error('EACCES'));
+test('pages show the previous check when the content cannot be read', async () => {
+  const { use, error, change } = setUpServer(checkWith('Un champ manque.'));
+  vi.mocked(checkContent).mockRejectedValueOnce(new Error('EACCES'));
   change();
   const response = { writeHead: vi.fn(), end: vi.fn() };
   await use.mock.lastCall?.[0]({ headers: { accept: 'text/html' } }, response, vi.fn());
@@ -148,13 +151,29 @@ test('pages show the previous review when the content cannot be read', async () 
   expect(error.mock.calls).toEqual([['EACCES']]);
 });
 
-test('does not report a review during which the content changed again', async () => {
-  const { error, change } = setUpServer(reviewWith());
-  vi.mocked(reviewContent)
-    .mockResolvedValueOnce(reviewWith('Un champ manque.'))
-    .mockResolvedValueOnce(reviewWith('Un autre champ manque.'));
+test('does not report a check during which the content changed again', async () => {
+  const { error, change } = setUpServer(checkWith());
+  vi.mocked(checkContent)
+    .mockResolvedValueOnce(checkWith('Un champ manque.'))
+    .mockResolvedValueOnce(checkWith('Un autre champ manque.'));
   change();
   change();
   await vi.waitFor(() => expect(error.mock.lastCall).toEqual(['Un autre champ manque.']));
   expect(error).toHaveBeenCalledOnce();
+});
+
+test('sends the errors and the blank facts of each check to the editor', async () => {
+  const listen = vi.fn();
+  contentChannel.subscribe(listen);
+  const { change } = setUpServer(checkWith());
+  const blank: Finding = { kind: 'company', file: 'company.json', path: ['name'], sentence: '' };
+  const check = { ...checkWith('Un champ manque.'), blanks: [blank] };
+  vi.mocked(checkContent).mockResolvedValueOnce(check);
+  change();
+  await vi.waitFor(() =>
+    expect(listen).toHaveBeenCalledWith({
+      problems: ['Un champ manque.'],
+      blanks: [expect.stringMatching(/company\.json, « Entreprise »\n {4}Nom commercial$/)],
+    }),
+  );
 });

@@ -1,34 +1,41 @@
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Refusal } from '../../requests/refusal.ts';
-import { contentProblemsChannel, receptionSettingsChannel, remarksChannel } from './channels.ts';
+import { contentChannel, receptionSettingsChannel, remarksChannel } from './channels.ts';
+import { type ContentCheck, checkContent, completeContent, refuseBlankNotices } from './check.ts';
 import { contentModule } from './content.ts';
-import { summarise } from './finding.ts';
+import { describeBlanks } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
 import { createReceptionSettings } from './reception-settings.ts';
-import { completeContent, reviewContent } from './review/review.ts';
 
 const NOT_SENT =
   "Rien n'est envoyé : le site n'est que sur votre ordinateur. Essayez les formulaires une fois le site publié.\n";
 
+/** Sends both lists to the editor. */
+const announce = ({ problems, blanks }: ContentCheck) =>
+  contentChannel.publish({ problems, blanks: describeBlanks(blanks) });
+
 /**
  * Validates the content at the start and, in development, after each change; pages import the result
  * as `virtual:content`. Errors stop a build, and replace the pages in development. A build publishes
- * the record for the server, and ends with the list of provisional content.
+ * the record for the server, and ends with the list of blank facts.
  */
-export function contentIntegration(firstReview = reviewContent()): AstroIntegration {
+export function contentIntegration(firstCheck = checkContent()): AstroIntegration {
   const folder = contentFolder();
-  /** The review of the content as last saved; pages wait for it. */
-  let latest = firstReview;
+  /** The check of the content as last saved; pages wait for it. */
+  let latest = firstCheck;
 
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, logger, addWatchFile, updateConfig }) => {
-        const review = await latest;
-        const { problems } = review;
-        contentProblemsChannel.publish(problems);
-        if (command === 'build') completeContent(review);
+        const check = await latest;
+        const { problems } = check;
+        announce(check);
+        if (command === 'build') {
+          completeContent(check);
+          refuseBlankNotices(check);
+        }
         for (const problem of problems) logger.error(problem);
         // Astro's configuration contains the site's URL and the delivery of requests.
         for (const name of ['company', 'requests']) addWatchFile(join(folder, `${name}.json`));
@@ -37,29 +44,26 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
           resolveId: (id: string) => (id === 'virtual:content' ? `\0${id}` : undefined),
           load: async (id: string) => {
             if (id !== '\0virtual:content') return undefined;
-            const review = await latest;
+            const check = await latest;
             // Throws the problems: in development, the content may have become invalid.
-            completeContent(review);
-            const { entries, provisional } = review;
-            const isProvisional = provisional.length > 0;
-            const flags = { isProvisional, isDemonstration: isDemonstration() };
-            return contentModule(entries, folder, flags);
+            completeContent(check);
+            return contentModule(check.entries, folder, { isDemonstration: isDemonstration() });
           },
         };
         updateConfig({ vite: { plugins: [module] } });
       },
       'astro:server:setup': ({ server, logger }) => {
         const refresh = async () => {
-          const review = reviewContent(folder);
+          const next = checkContent(folder);
           const previous = latest;
-          // If the content cannot be read, pages show the previous review until the next change.
-          const current = review.catch(() => previous);
+          // If the content cannot be read, pages show the previous check until the next change.
+          const current = next.catch(() => previous);
           latest = current;
-          const { problems } = await review;
-          // A later change has started another review: files often change together.
+          const check = await next;
+          // A later change has started another check: files often change together.
           if (latest !== current) return;
-          contentProblemsChannel.publish(problems);
-          for (const problem of problems) logger.error(problem);
+          announce(check);
+          for (const problem of check.problems) logger.error(problem);
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
             hot.send({ type: 'full-reload' });
@@ -90,14 +94,12 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
         });
       },
       'astro:build:done': async ({ logger }) => {
-        const review = await latest;
-        const { provisional } = review;
-        // The record and the pages come from the same review.
-        receptionSettingsChannel.publish(createReceptionSettings(completeContent(review)));
-        if (provisional.length === 0)
-          logger.info("Aucun contenu provisoire : rien n'est plus à remplacer.");
-        for (const line of summarise(provisional).lines) logger.warn(line);
-        remarksChannel.publish(provisional.length);
+        const check = await latest;
+        // The record and the pages come from the same check.
+        receptionSettingsChannel.publish(createReceptionSettings(completeContent(check)));
+        const { blanks } = check;
+        if (blanks.length > 0) logger.warn(`À remplir :\n${describeBlanks(blanks).join('\n')}`);
+        remarksChannel.publish(blanks.length);
       },
     },
   };

@@ -5,7 +5,7 @@ import { ownerSettings } from '../company/owner-settings.ts';
 import { LANDING_KINDS } from '../landing/kinds.ts';
 import { SECTION_KINDS } from '../landing/sections.ts';
 import { LEGAL_KINDS } from '../legal/kinds.ts';
-import type { ContentKind, ContentOf, Data, DataOf, Kinds, PartialDataOf } from '../schema/kind.ts';
+import type { ContentOf, Data, DataOf, Kinds, PartialDataOf } from '../schema/kind.ts';
 
 /** The kinds of content, by name of folder or file, in the order of the forms. */
 export const CONTENT_KINDS = {
@@ -17,12 +17,6 @@ export const CONTENT_KINDS = {
 } satisfies Kinds;
 
 export type Kind = keyof typeof CONTENT_KINDS;
-
-/** The kind of a content file, given its path in the content folder. */
-export const kindOf = (file: string): ContentKind | undefined =>
-  Object.entries<ContentKind>(CONTENT_KINDS).find(([name, { entryName }]) =>
-    entryName ? file.startsWith(`${name}/`) : file.replace(/\.\w+$/, '') === name,
-  )?.[1];
 
 /** The validated data of one file. */
 export type KindData<Name extends Kind> = Data<(typeof CONTENT_KINDS)[Name]>;
@@ -40,6 +34,4 @@ export type Content = ContentOf<typeof CONTENT_KINDS> & {
   /** The picture of the company's place, map.svg. */
   map?: ImageMetadata;
   isDemonstration: boolean;
-  /** Whether some content is invented or not confirmed, which the footer then states. */
-  isProvisional: boolean;
 };

@@ -1,6 +1,4 @@
 import { FORM_VERSIONS, type ReceptionSettings } from '../../requests/reception-settings.ts';
-import { identityOf } from '../company/company.ts';
-import { siteOf } from './build-settings.ts';
 import { isDemonstration } from './folder.ts';
 import type { ContentData } from './kinds.ts';
 
@@ -9,20 +7,19 @@ export function createReceptionSettings({
   company,
   requests,
 }: Pick<ContentData, 'company' | 'requests'>): ReceptionSettings {
-  const { name, email, phone, legal, url } = company;
-  const { form, registration, seat } = identityOf(company);
-  const { delivery, recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement } =
-    requests;
+  const { name, email } = company;
+  const { delivery, recipients, retentionMonths, copiesMonths, cvInMail } = requests;
   return {
     isDemonstration: isDemonstration(),
     delivery,
-    url: siteOf(url),
-    company: { name, email, phone, identity: `${legal.name}, ${form}, ${registration}, ${seat}` },
-    recipients,
+    company: { name, email },
+    // Requests without recipients of their own reach the company.
+    recipients: Object.fromEntries(
+      Object.entries(recipients).map(([kind, to]) => [kind, to.length > 0 ? to : [email]]),
+    ),
     retentionMonths,
     copiesMonths,
     cvInMail,
-    acknowledgement,
     forms: FORM_VERSIONS,
   };
 }

@@ -3,23 +3,15 @@ import { delivery } from './delivery.ts';
 import type { FormContent } from './form-content.ts';
 
 /**
- * How to reach the company where its form cannot be used: in print, without scripts if the form needs
- * them, and on a site without forms, where a sentence may ask for what the form would require.
+ * How to reach the company where its form cannot be used: in print, and without scripts if the form
+ * needs them.
  */
 export function ContactInstead({
   email,
   phone,
   needsScripts = delivery.isSimulated,
-  hasForm,
-  enclosed,
-}: FormContent & { needsScripts?: boolean; hasForm: boolean; enclosed?: string }) {
+}: FormContent & { needsScripts?: boolean }) {
   const sentence = <WriteOrCall email={email} phone={phone} />;
-  if (!hasForm)
-    return (
-      <p className="lead">
-        {sentence} {enclosed}
-      </p>
-    );
   return (
     <>
       <p className="on-paper">{sentence}</p>

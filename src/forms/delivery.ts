@@ -10,17 +10,9 @@ import {
   LARGEST_CV,
   PDF_SIGNATURE_RANGE,
 } from '../../requests/cv.ts';
-import type { Field } from '../../requests/fields.ts';
 import { formatFileSize } from '../../requests/file-size.ts';
-import {
-  FORM_NAME_FIELD,
-  HONEYPOT_FIELD,
-  IDEMPOTENCY_KEY_FIELD,
-  RECEIVED_PAGE,
-  requestPath,
-} from '../../requests/protocol.ts';
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
 import { type Refusal, type RefusalCode, SERVER_REFUSALS } from '../../requests/refusal.ts';
-import { listName } from '../../requests/request.ts';
 
 /**
  * Delivers the data of a form. `onProgress` gets the uploaded fraction, from 0 to 1. Resolves to
@@ -48,13 +40,7 @@ type DeliveryAdapter = {
   formProps: (kind: string) => { method: string; action?: string; encType?: string };
   /** The name of a field that is hidden, so that only robots fill it in. */
   honeypot?: string;
-  /** The values of a form's hidden fields, by name. */
-  hiddenFields: (kind: string) => Readonly<Record<string, string>>;
-  /** The name of the control of a field. */
-  inputName: (name: string, field: Field) => string;
   cvHint: string;
-  /** Warning above the form with the CV. The company's e-mail address follows it. */
-  cvWarning?: string;
   /** Checks the size and the signature of a CV, whose name and type are those of a PDF. */
   checkCv: (file: File) => Promise<CvRefusal | undefined>;
   /**
@@ -81,8 +67,6 @@ const simulation: DeliveryAdapter = {
   // Outside a <dialog> this method does nothing: a submission before hydration puts no personal data
   // in the URL.
   formProps: () => ({ method: 'dialog' }),
-  hiddenFields: () => ({}),
-  inputName: (name) => name,
   cvHint: `${CV_HINT}.`,
   // A simulated request is not read, so any size and content is accepted.
   checkCv: async () => undefined,
@@ -95,70 +79,16 @@ const INTERRUPTED =
   "L'envoi n'a pas été confirmé : nous ne savons pas si votre demande nous est parvenue";
 const unconfirmed = (): Refusal => ({ code: 'unconfirmed', errors: {} });
 
-const postTo = (action: string) => ({ method: 'post', action, encType: 'multipart/form-data' });
-
-/** Hint and check for a CV of at most `largest` bytes. */
-const cvUpTo = (largest: number): Pick<DeliveryAdapter, 'cvHint' | 'checkCv'> => ({
-  cvHint: `${CV_HINT}, de ${formatFileSize(largest)} au plus.`,
-  async checkCv(file) {
-    if (file.size > largest) return { title: 'Fichier trop lourd', text: cvTooLarge(largest) };
-    try {
-      const start = await file.slice(0, PDF_SIGNATURE_RANGE).arrayBuffer();
-      return hasPdfSignature(start) ? undefined : CV_WRONG_TYPE;
-    } catch {
-      // The file was deleted, or its cloud drive has not downloaded it.
-      return CV_UNREADABLE;
-    }
-  },
-});
-
-/** Checks a file again, because a visitor may submit the form before the check of the chosen file ends. */
-const withCvChecked =
-  (checkCv: DeliveryAdapter['checkCv'], deliver: Deliver): Deliver =>
-  async (kind, data, onProgress) => {
-    for (const [name, value] of data) {
-      const refusal = value instanceof File && (await checkCv(value));
-      if (refusal)
-        return { code: 'invalid', errors: { [name]: { code: 'invalid', text: refusal.text } } };
-    }
-    return deliver(kind, data, onProgress);
-  };
-
-const hasFile = (data: FormData) => [...data.values()].some((value) => value instanceof File);
-
-/**
- * Netlify Forms validates nothing, and stores the fields posted under the names of the hidden forms in
- * src/pages/demande-[outcome].astro. It accepts 8 MB for the whole form, and publishes files at an
- * address that needs no password.
- */
-const deliverToNetlify: Deliver = (_kind, data, onProgress) =>
-  upload(RECEIVED_PAGE, data, onProgress).then(
-    ({ status }) =>
-      status === 200
-        ? undefined
-        : { code: hasFile(data) ? 'cvNotStored' : 'notStored', errors: {} },
-    unconfirmed,
-  );
-
-const createNetlify = (cv = cvUpTo(7_900_000)): DeliveryAdapter => ({
-  ...cv,
-  isSimulated: false,
-  stamp: 'Reçu',
-  createDeliver: () => withCvChecked(cv.checkCv, deliverToNetlify),
-  formProps: () => postTo(RECEIVED_PAGE),
-  honeypot: HONEYPOT_FIELD,
-  hiddenFields: (kind) => ({ [FORM_NAME_FIELD]: kind }),
-  // Netlify stores several values of a field only if its name ends with [].
-  inputName: (name, { type }) => (type === 'array' ? listName(name) : name),
-  cvWarning:
-    "Un CV joint à ce formulaire part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez plutôt votre candidature à",
-  reasons: {
-    notStored: `${NOT_STORED}. Réessayez dans quelques minutes`,
-    cvNotStored: `${NOT_STORED}. Réessayez dans quelques minutes, ou choisissez un fichier plus léger`,
-    // Netlify does not recognize a request that is sent again.
-    unconfirmed: `${INTERRUPTED}. Envoyez-la de nouveau : au pire, nous la recevrons deux fois`,
-  },
-});
+async function checkCv(file: File): Promise<CvRefusal | undefined> {
+  if (file.size > LARGEST_CV) return { title: 'Fichier trop lourd', text: cvTooLarge(LARGEST_CV) };
+  try {
+    const start = await file.slice(0, PDF_SIGNATURE_RANGE).arrayBuffer();
+    return hasPdfSignature(start) ? undefined : CV_WRONG_TYPE;
+  } catch {
+    // The file was deleted, or its cloud drive has not downloaded it.
+    return CV_UNREADABLE;
+  }
+}
 
 /**
  * Delivers to the site's server. Attempts share an idempotency key until one succeeds, so that the
@@ -167,6 +97,12 @@ const createNetlify = (cv = cvUpTo(7_900_000)): DeliveryAdapter => ({
 function deliverToServer(): Deliver {
   let key: string | undefined;
   return async (kind, data, onProgress) => {
+    // Checked again, because a visitor may submit the form before the check of the chosen file ends.
+    for (const [name, value] of data) {
+      const refused = value instanceof File && (await checkCv(value));
+      if (refused)
+        return { code: 'invalid', errors: { [name]: { code: 'invalid', text: refused.text } } };
+    }
     key ??= crypto.randomUUID?.() ?? '';
     data.set(IDEMPOTENCY_KEY_FIELD, key);
     const answer = await upload(requestPath(kind), data, onProgress).catch(() => undefined);
@@ -182,15 +118,18 @@ function deliverToServer(): Deliver {
   };
 }
 
-const createServer = (cv = cvUpTo(LARGEST_CV)): DeliveryAdapter => ({
-  ...cv,
+const createServer = (): DeliveryAdapter => ({
   isSimulated: false,
   stamp: 'Reçu',
-  createDeliver: () => withCvChecked(cv.checkCv, deliverToServer()),
-  formProps: (kind) => postTo(requestPath(kind)),
+  createDeliver: deliverToServer,
+  formProps: (kind) => ({
+    method: 'post',
+    action: requestPath(kind),
+    encType: 'multipart/form-data',
+  }),
+  cvHint: `${CV_HINT}, de ${formatFileSize(LARGEST_CV)} au plus.`,
+  checkCv,
   honeypot: HONEYPOT_FIELD,
-  hiddenFields: () => ({}),
-  inputName: (name) => name,
   reasons: {
     ...Object.fromEntries(
       Object.entries(SERVER_REFUSALS).map(([code, text]) => [code, `${NOT_STORED}. ${text}`]),
@@ -201,7 +140,7 @@ const createServer = (cv = cvUpTo(LARGEST_CV)): DeliveryAdapter => ({
   },
 });
 
-/** Timeout without progress, longer than the server's for the body (server/connection-limits.ts). */
+/** Timeout without progress, longer than the server's for an inactive socket (server/connection-limits.ts). */
 const TIMEOUT_MS = 250_000;
 
 /** Posts a form with `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
@@ -224,12 +163,5 @@ function upload(url: string, data: FormData, onProgress: (fraction: number) => v
   });
 }
 
-/** Compares a constant of the build, so that the bundler drops the other adapters. */
-function createDelivery(): DeliveryAdapter {
-  if (import.meta.env.DELIVERY === 'netlify') return createNetlify();
-  if (import.meta.env.DELIVERY === 'server') return createServer();
-  return simulation;
-}
-
-/** The adapter of this build. */
-export const delivery = createDelivery();
+/** The adapter of this build: a constant, so that the bundler drops the other one. */
+export const delivery = import.meta.env.DELIVERY === 'server' ? createServer() : simulation;

@@ -92,9 +92,9 @@ export function ErrorList({ refusal, fields, head, headOf }: Props) {
         aria-live="assertive"
         className={announced && !isCurrent ? 'visually-hidden' : undefined}
       >
-        {announced && <Head {...announced} />}
+        {announced && <Head key={announced.code} {...announced} />}
       </div>
-      {head && !isCurrent && <Head {...head} />}
+      {head && !isCurrent && <Head key={head.code} {...head} />}
       {fields.length > 0 && head && (
         <ul role="list">
           {fields.map(({ id, error }) => (
@@ -107,7 +107,8 @@ export function ErrorList({ refusal, fields, head, headOf }: Props) {
                   focusField(document.getElementById(id));
                 }}
               >
-                {error && typeset(error)}
+                {/* Replaced with its text, because translation replaces the text nodes. */}
+                {error && <span key={error}>{typeset(error)}</span>}
               </a>
             </li>
           ))}

@@ -1,7 +1,6 @@
-import type { RequestKind } from '../../requests/requests.ts';
 import type { Company } from '../company/company.ts';
-import { type OwnerSettings, receivesRequests } from '../company/owner-settings.ts';
-import { privacyText } from '../legal/privacy.ts';
+import { withFacts } from '../company/facts-by-name.ts';
+import type { OwnerSettings } from '../company/owner-settings.ts';
 
 /** The owner's content in a form. */
 export interface FormContent {
@@ -11,12 +10,9 @@ export interface FormContent {
   privacy?: string;
 }
 
-/** The owner's content for the form of a kind, which outlines pass as props. */
-export function formContent(
-  kind: RequestKind,
-  { company, requests }: { company: Company; requests: OwnerSettings },
-): FormContent {
-  const { email, phone } = company;
-  if (!receivesRequests(requests.delivery)) return { email, phone };
-  return { email, phone, privacy: privacyText(company, requests, kind) };
+/** The owner's content for a form, which outlines pass as props. */
+export function formContent(facts: { company: Company; requests: OwnerSettings }): FormContent {
+  const { email, phone } = facts.company;
+  if (facts.requests.delivery !== 'server') return { email, phone };
+  return { email, phone, privacy: withFacts(facts.requests.privacy, facts) };
 }

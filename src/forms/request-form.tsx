@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../requests/refusal.ts';
-import { MailLink, PhoneLink, WriteOrCall } from '../company/contact-links.tsx';
+import { PhoneLink, WriteOrCall } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Circle } from '../ui/circle.tsx';
 import { Corrected, type FieldProps } from '../ui/field.tsx';
@@ -59,7 +59,7 @@ export function RequestForm<Name extends string>({
     form,
     requestOptions,
   );
-  const { kind, fields, fileField } = requestOptions.request;
+  const { kind, fields } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
   const answers = state.status === 'sent' ? state.answers : [];
@@ -85,7 +85,7 @@ export function RequestForm<Name extends string>({
     const { about } = fields[name];
     return {
       id: `${kind}-${name}`,
-      name: delivery.inputName(name, fields[name]),
+      name,
       label: about.label,
       requirement: about.requirement,
       browserValidates,
@@ -107,11 +107,6 @@ export function RequestForm<Name extends string>({
       className="request-form"
     >
       <div className="stack" hidden={Boolean(sent)}>
-        {fileField && delivery.cvWarning && (
-          <p>
-            {typeset(delivery.cvWarning)} <MailLink to={email} />.
-          </p>
-        )}
         <p className="hint">
           <span className="nowrap">* :</span> obligatoire
         </p>
@@ -125,7 +120,7 @@ export function RequestForm<Name extends string>({
         />
         {children(propsOf, refuse)}
         <PrivacyText email={email} phone={phone} privacy={privacy} />
-        <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
+        <DeliveryFields progress={submitting ? state.progress : undefined} />
         <Button
           type="submit"
           disabled={disableWhileSubmitting && submitting}
@@ -163,9 +158,8 @@ export function RequestForm<Name extends string>({
               <Fragment key={question}>
                 <dt className="hint">{typeset(question)}</dt>
                 <dd>
-                  <Corrected field={{ isValid: true, index, turn: index }}>
-                    {typeset(text)}
-                  </Corrected>
+                  {/* What the visitor typed, without the rules of typography. */}
+                  <Corrected field={{ isValid: true, index, turn: index }}>{text}</Corrected>
                 </dd>
               </Fragment>
             ))}
@@ -197,7 +191,10 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
     {privacy ? (
       <>
         {typeset(`${privacy} Pour en savoir plus :`)} les{' '}
-        <a href="/legal-notices">mentions légales</a>
+        {/* A tab of its own, because going back restores neither the dialog nor the file. */}
+        <a href="/legal-notices" target="_blank" rel="noopener">
+          mentions légales (nouvel onglet)
+        </a>
         {' ou le '}
         <PhoneLink to={phone} />.
       </>
@@ -210,8 +207,8 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   </p>
 );
 
-/** The honeypot, the hidden fields of the delivery, and the progress of an upload. */
-function DeliveryFields({ kind, progress }: { kind: string; progress?: number }) {
+/** The honeypot, and the progress of an upload. */
+function DeliveryFields({ progress }: { progress?: number }) {
   return (
     <>
       {delivery.honeypot && (
@@ -223,9 +220,6 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
           className="visually-hidden"
         />
       )}
-      {Object.entries(delivery.hiddenFields(kind)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       {progress !== undefined && progress < 1 && (
         <progress value={progress} aria-label="Envoi en cours" />
       )}

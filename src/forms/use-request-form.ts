@@ -93,11 +93,7 @@ export function useRequestForm<Name extends string>(
   };
 
   const fieldOf = (control: EventTarget | null) =>
-    keysOf(request.fields).find(
-      (name) =>
-        delivery.inputName(name, request.fields[name]) ===
-        (control as HTMLInputElement | null)?.name,
-    );
+    keysOf(request.fields).find((name) => name === (control as HTMLInputElement | null)?.name);
 
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;

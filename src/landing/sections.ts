@@ -1,6 +1,8 @@
 import type { z } from 'astro/zod';
 import type { Company } from '../company/company.ts';
 import type { OwnerSettings } from '../company/owner-settings.ts';
+import { isAllBlank } from '../schema/facts.ts';
+import { jsonSchema } from '../schema/json-schema.ts';
 import { contact } from './contact/section.ts';
 import { hackathon } from './hackathon/section.ts';
 import { hero } from './hero/section.ts';
@@ -86,13 +88,18 @@ export interface PageContent extends LandingContent {
 /** Props of the outline of one section. */
 export type SectionProps<Name extends SectionName> = PageContent & { words: Words<Name> };
 
-/** The sections that the page shows, in their order: those with texts and something to show. */
+/**
+ * The sections that the page shows, in their order: those with texts and something to show. An optional
+ * one whose facts are all blank is left out.
+ */
 export const shownSections = (
   content: (LandingData | LandingContent) & Partial<Record<keyof TextKinds, unknown>>,
 ) =>
   sectionNames.filter((name) => {
-    const { isShown }: SectionDefinition = SECTIONS[name];
-    return content[`sections/${name}`] !== undefined && (isShown?.(content) ?? true);
+    const { isShown, isRequired, words }: SectionDefinition = SECTIONS[name];
+    const texts = content[`sections/${name}`];
+    if (texts === undefined || (!isRequired && isAllBlank(texts, jsonSchema(words)))) return false;
+    return isShown?.(content) ?? true;
   });
 
 /** The entries of a menu that links to the given sections, where they have a label. */

@@ -5,8 +5,11 @@ import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import type { DeliveryMode } from '../company/owner-settings.ts';
 import { typeset } from '../ui/typeset.tsx';
 import { Contents, LegalTitle } from './contents.tsx';
-import { describeMonths } from './privacy.ts';
-import { HOST, PUBLISHER, titled } from './titles.ts';
+import { HOST, PUBLISHER, SERVER, titled } from './titles.ts';
+
+/** What the site's server does with data, which a release may change. The owner's text has the rest. */
+const PROCESSING =
+  "Pour chaque visite, notre serveur note la date, la page, celle d'où vous venez, le nom de votre navigateur et votre adresse IP, raccourcie. Contre les envois répétés, il compte ceux de chaque adresse IP, en mémoire seulement. Les robots remplissent un champ que vous ne voyez pas : ce qu'ils envoient n'est pas enregistré. Un formulaire n'est pas envoyé sans les champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet : s'ils manquent, nous vous les demanderons. Chaque demande est effacée à la fin de sa durée de conservation.";
 
 type Props = {
   company: Company;
@@ -17,23 +20,11 @@ type Props = {
 };
 
 /**
- * What the logs of visits contain, by delivery. Any host may serve a site that receives no requests; in
- * front of the site's server, a web server may log whole IP addresses (docs/publishing.md).
- */
-const UNKNOWN_LOGS = "Il peut les noter, avec l'heure, dans ses journaux.";
-const LOGS = {
-  simulated: UNKNOWN_LOGS,
-  none: UNKNOWN_LOGS,
-  netlify: "Il les note, avec l'heure, dans ses journaux.",
-  server:
-    "Notre serveur, chez lui, les note avec l'heure et raccourcit l'adresse IP ; le serveur web de l'hébergeur peut noter l'adresse entière.",
-};
-
-/**
  * The legal notices, with the publisher and the host from company.json (LCEN, article 1-1; C. com.
  * R.123-237) and the other sections as children.
  */
 export function LegalNotices({ company, delivery, titles, children }: Props) {
+  const isServer = delivery === 'server';
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
   // The law requires some of this of certain companies only, which leave it empty otherwise.
@@ -44,15 +35,15 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
       isName: true,
     },
     { term: 'Forme juridique', text: form },
-    { term: 'Siège social', text: seat },
-    { term: 'Immatriculation', text: `${registration} (SIRET ${legal.siret})` },
+    { term: 'Siège social', text: company.address.street && seat },
+    { term: 'Immatriculation', text: legal.siret && `${registration} (SIRET ${legal.siret})` },
     { term: 'TVA intracommunautaire', text: legal.vatNumber },
     { term: 'Directeur de la publication', text: legal.publicationDirector, isName: true },
   ].filter(({ text }) => text !== '');
   return (
     <article className="section legal prose">
       <h1>Mentions légales</h1>
-      <Contents titles={[PUBLISHER, HOST, ...titles].map(titled)} />
+      <Contents titles={[PUBLISHER, HOST, ...titles, ...(isServer ? [SERVER] : [])].map(titled)} />
       <section>
         <LegalTitle text={PUBLISHER} />
         <dl className="legal-lines">
@@ -77,17 +68,20 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
           <br />
           <PhoneLink to={legal.host.phone} />
         </p>
-        <p>
-          {typeset(
-            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés ${describeMonths(legal.host.logMonths)} au plus après la visite, sauvegardes comprises, servent à la sécurité du site. Base légale : notre intérêt légitime à le protéger. ${legal.host.transfer}`.trim(),
-          )}
-        </p>
       </section>
       {children}
-      <p className="muted">
-        {typeset('Dernière mise à jour :')}{' '}
-        <time dateTime={legal.updated}>{formatDay(new Date(legal.updated))}</time>
-      </p>
+      {isServer && (
+        <section>
+          <LegalTitle text={SERVER} />
+          <p>{typeset(PROCESSING)}</p>
+        </section>
+      )}
+      {legal.updated && (
+        <p className="muted">
+          {typeset('Dernière mise à jour :')}{' '}
+          <time dateTime={legal.updated}>{formatDay(new Date(legal.updated))}</time>
+        </p>
+      )}
     </article>
   );
 }

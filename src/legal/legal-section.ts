@@ -1,12 +1,26 @@
-import { SHARED } from '../schema/copied.ts';
-import { object, placeholder, text, yesOrNo } from '../schema/fields.ts';
+import type { DeliveryMode } from '../company/owner-settings.ts';
+import { choice, object, text } from '../schema/fields.ts';
+
+const ALWAYS = '';
 
 /** Front matter of a section of the legal notices; the publisher and the host are in company.json. */
 export const legalSection = object({
-  title: text('Titre', 'le titre de la section', 'Responsabilité').meta(SHARED),
-  personalData: yesOrNo(
-    'Section sur les données personnelles',
-    "oui pour celle qui dit que rien n'est collecté : un site qui reçoit les demandes la remplace",
-  ).default(false),
-  placeholder,
+  // Names of facts are replaced in the text only.
+  title: text(
+    'Titre',
+    'le titre de la section, sans accolade',
+    'Responsabilité',
+    /^[^{}]*\S[^{}]*$/,
+  ),
+  when: choice({
+    [ALWAYS]: 'toujours',
+    simulated: 'tant que les formulaires sont simulés',
+    server: 'quand les demandes vous parviennent',
+  } satisfies Record<DeliveryMode | typeof ALWAYS, string>)
+    .default(ALWAYS)
+    .meta({ title: 'Publier cette section', description: 'simulated, server, ou rien : toujours' }),
 });
+
+/** Whether a site with this delivery shows a section. */
+export const isShownIn = (mode: DeliveryMode, { when }: { when: DeliveryMode | typeof ALWAYS }) =>
+  when === ALWAYS || when === mode;

@@ -14,8 +14,8 @@ export const titled = (text: string): Title => ({
 export const PUBLISHER = 'Éditeur du site';
 export const HOST = 'Hébergeur';
 
-/** Title of the section on personal data of a site that receives requests. */
-export const DATA_PROCESSING = 'Données personnelles';
+/** Title of the section on what the site's server does with data. */
+export const SERVER = 'Données personnelles : le serveur du site';
 
 /** Titles of the sections after the owner's accessibility statement. */
 export const FEEDBACK = "Retour d'information et contact";

@@ -18,35 +18,14 @@ export const regroup = (typed: string, example: string): string => {
   return example.replaceAll(/\S/g, () => next.next().value ?? '');
 };
 
-/** A number with digits for the letters that look like them, « O » and « l ». */
-export const withoutLetters = (typed: string) =>
-  typed.replaceAll(/o/gi, '0').replaceAll(/[Il]/g, '1');
-
-const inGroups = (title: string, expected: string, example: string, pattern: string) =>
-  text(title, expected, example, {
-    pattern: new RegExp(pattern),
-    correction: (typed) => {
-      // « Non assujetti ».
-      if (!/\d/.test(typed) && new RegExp(pattern).test(''))
-        return 'si vous n\'en avez pas, videz ce champ : ""';
-      // « SIREN 123 456 782 ».
-      const number = new RegExp(
-        `(?<![\\p{L}\\d])${numberLike(example)}(?!${SEPARATORS}\\d|\\p{L})`,
-        'gu',
-      );
-      const [found, other] = typed.match(number) ?? [];
-      if (found && !other) return `écrivez le numéro seul : "${regroup(found, example)}"`;
-      const [meant] = withoutLetters(typed).match(number) ?? [];
-      return meant
-        ? `des lettres y sont à la place de chiffres ; écrivez "${regroup(meant, example)}"`
-        : undefined;
-    },
-  }).overwrite((typed) => regroup(typed, example));
-
 /** A number that is typed with any separators, and formatted in the groups of its example. */
 export const grouped = (title: string, expected: string, example: string) =>
-  inGroups(title, expected, example, `^${numberLike(example)}$`);
+  text(title, expected, example, new RegExp(`^${numberLike(example)}$`)).overwrite((typed) =>
+    regroup(typed, example),
+  );
 
-/** Like `grouped`, but may be empty or absent. */
+/** Like `grouped`, but may be empty. */
 export const groupedOrNothing = (title: string, expected: string, example: string) =>
-  inGroups(title, `${expected}, ou rien`, example, `^(${numberLike(example)})?$`).default('');
+  text(title, `${expected}, ou rien`, example, new RegExp(`^(${numberLike(example)})?$`)).overwrite(
+    (typed) => regroup(typed, example),
+  );

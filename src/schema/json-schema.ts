@@ -1,9 +1,8 @@
-/** Converts the content schemas to JSON Schema, from which forms, labels and checks read the fields. */
+/** Converts the content schemas to JSON Schema, from which the forms, the check and new content read the fields. */
 import { z } from 'astro/zod';
-import type { CopyRule } from './copied.ts';
 
 /** JSON Schema of a field, with the metadata of fields.ts. */
-export interface FieldSchema extends Partial<CopyRule> {
+export interface FieldSchema {
   type?: string;
   title?: string;
   description?: string;
@@ -18,8 +17,10 @@ export interface FieldSchema extends Partial<CopyRule> {
   maximum?: number;
   minItems?: number;
   long?: boolean;
-  /** The field of an object whose empty text leaves the whole out. */
-  leftOut?: string;
+  /** The value of a fact that the owner has not filled in; undefined for other fields. */
+  blank?: unknown;
+  /** Whether a number is optional: unlike a pattern, its bounds cannot express that. */
+  mayBeBlank?: boolean;
   /** Extension of the file that the field references. */
   file?: string;
   items?: FieldSchema;
@@ -38,8 +39,11 @@ export function jsonSchema(schema: z.ZodType): FieldSchema {
   return converted;
 }
 
-/** Whether a field may be empty, as its description says: « vos prix, ou rien ». */
-export const isOptional = ({ description = '' }: FieldSchema) => /\bou rien\b/.test(description);
+/** Whether a field accepts nothing. */
+export const mayBeEmpty = ({ type, pattern, minItems, mayBeBlank }: FieldSchema): boolean =>
+  type === 'array'
+    ? !minItems
+    : mayBeBlank === true || (type === 'string' && new RegExp(pattern ?? '(?!)').test(''));
 
 /** The schema of the field at a path of keys and positions, or `undefined`. */
 export const fieldAt = (

@@ -4,25 +4,20 @@ import { PAGES } from '../content/pages.ts';
 import { menuOf, type SectionName } from '../landing/sections.ts';
 import { typeset } from '../ui/typeset.tsx';
 
-/** Statements that the content is invented, or not confirmed yet. */
-const DISCLAIMERS = {
-  demonstration: 'Contenu de démonstration : entreprise, personnes et chiffres inventés.',
-  provisional:
-    'Contenu provisoire : des textes, des noms ou des chiffres sont inventés ou à confirmer.',
-};
+const DISCLAIMER = 'Contenu de démonstration : entreprise, personnes et chiffres inventés.';
 
 /** The footer of every page, with the accessibility status required by law. */
 export function Footer({
   company,
   shown,
   accessibility,
-  disclaimer,
+  isDemonstration,
 }: {
   company: Company;
   /** The sections that the landing page shows. */
   shown: SectionName[];
   accessibility: string;
-  disclaimer: keyof typeof DISCLAIMERS | undefined;
+  isDemonstration: boolean;
 }) {
   const { name, email, phone, address, services, footer: blurb } = company;
   return (
@@ -63,7 +58,7 @@ export function Footer({
               <li>
                 <PhoneLink to={phone} />
               </li>
-              <li>{`${address.department}, France`}</li>
+              <li>{[address.department, 'France'].filter(Boolean).join(', ')}</li>
             </ul>
           </address>
         </div>
@@ -78,7 +73,7 @@ export function Footer({
               </a>
             ),
         )}
-        {disclaimer && <span>{typeset(DISCLAIMERS[disclaimer])}</span>}
+        {isDemonstration && <span>{typeset(DISCLAIMER)}</span>}
       </p>
     </footer>
   );

@@ -43,11 +43,13 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
       // Browsers without `closedby` close the dialog at a second Escape, which `onKeyDown` prevents.
       closedby={locked ? 'none' : 'closerequest'}
       onKeyDown={(event) => locked && event.key === 'Escape' && event.preventDefault()}
-      // A click outside is a press and a release there: a selection across the edge must not close it.
+      // A click outside is a press and a release there: a selection across the edge must not close it,
+      // nor the second press of a double click on the button that opened it.
       onMouseDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget && event.button === 0;
+        const isOutside = event.target === event.currentTarget && event.button === 0;
+        pressedOutside.current = isOutside && event.detail < 2;
         // The press would otherwise move the focus out of the sheet.
-        if (pressedOutside.current) event.preventDefault();
+        if (isOutside) event.preventDefault();
       }}
       onMouseUp={({ target, currentTarget }) => {
         if (pressedOutside.current && target === currentTarget && !locked) currentTarget.close();

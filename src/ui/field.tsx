@@ -100,7 +100,8 @@ export function FieldError({ id, error, turn = 0 }: Pick<FieldProps, 'id' | 'err
       <svg viewBox="0 0 12 12" width="12" height="12" className="pen icon" aria-hidden="true">
         <path d="M1 2q4 3 10 9M11 1Q6 5 1 11" />
       </svg>
-      {typeset(error)}
+      {/* Replaced with its text, because translation replaces the text nodes. */}
+      <span key={error}>{typeset(error)}</span>
     </p>
   );
 }

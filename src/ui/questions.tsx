@@ -1,10 +1,11 @@
 import { typeset } from './typeset.tsx';
 
 /**
- * Questions and answers, which fold-questions.ts closes, in two columns: an open answer moves only what
+ * Questions with their answers, which fold-questions.ts closes, in two columns: an open answer moves only what
  * is below it.
  */
-export function Questions({ items }: { items: { question: string; answer: string }[] }) {
+export function Questions({ items: all }: { items: { question: string; answer: string }[] }) {
+  const items = all.filter(({ answer }) => answer);
   if (items.length === 0) return null;
   const half = Math.ceil(items.length / 2);
   const columns = [items.slice(0, half), items.slice(half)].filter(({ length }) => length > 0);

@@ -1,12 +1,12 @@
 /** Tests a site that receives requests, from the forms to the database. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { listRequests } from '../../server/reception/stored-requests.ts';
+import { getCv, listRequests } from '../../server/reception/requests.ts';
+import { withFacts } from '../../src/company/facts-by-name.ts';
+import { withTypography } from '../../src/ui/typography.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
 import { openAtStandstill, passUntil } from '../support/clock.ts';
-import { company } from '../support/content.ts';
+import { company, requests } from '../support/content.ts';
 import {
   COMPLETE,
   CV,
@@ -26,7 +26,8 @@ import {
   valuesOf,
   without,
 } from '../support/forms.ts';
-import { expectNothingStored, monitorVisit } from '../support/visit.ts';
+import { translate } from '../support/translation.ts';
+import { expectNothingStored, hydrate, monitorVisit } from '../support/visit.ts';
 import { type Site, test } from './site.ts';
 
 // The tests share one build and one server.
@@ -43,9 +44,8 @@ test('the server stores all four forms; nothing is stored in the browser or sent
   await page.goto('/');
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
-    // RGPD, article 13; src/legal/data-processing.test.ts tests the text.
-    const notice = form.getByText(`${company.legal.name} utilise ces données pour`);
-    await expect(notice).toContainText(name === 'trainer' ? ': 23 mois' : ': 12 mois');
+    const notice = withFacts(requests.privacy, { company, requests });
+    await expect(form.locator('p.hint').last()).toContainText(withTypography(notice));
     await send(form, name);
     await expect(page.getByText(/Démonstration\s: rien/)).toHaveCount(0);
     if (name !== 'hackathon') await expect(form.locator('.sent-sheet > .hand')).toHaveText('Reçu');
@@ -55,7 +55,8 @@ test('the server stores all four forms; nothing is stored in the browser or sent
     if (name === 'hackathon') await closeDialog(page);
   }
   const { id, cv } = site.read(listRequests).find(({ kind }) => kind === 'trainer') ?? {};
-  expect([cv, readFileSync(join(site.requests, `cv/${id}.pdf`))]).toEqual([CV.name, CV.buffer]);
+  const content = site.read((database) => getCv(database, id ?? 0));
+  expect([cv, Buffer.from(content ?? '')]).toEqual([CV.name, CV.buffer]);
   await expectNothingStored(page);
   expect(monitor).toMatchObject({ foreign: [], failed: [], problems: [] });
   expect(monitor.sending).toHaveLength(4);
@@ -174,6 +175,106 @@ test('a long upload shows its progress, disables the button, and keeps text that
   await expect(submitOf(form)).not.toHaveAttribute('aria-disabled');
   await expect(fieldOf(form, 'message')).toHaveValue('Encore un mot.');
   expect(count()).toBe(before + 1);
+});
+
+test('on a translated page, each form shows each refusal of the server, and keeps what was typed', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await hydrate(page);
+  await translate(page);
+  const coded = { code: 'invalid', text: 'Cette valeur est refusée : écrivez-en une autre.' };
+  const refusals = [
+    [503, { code: 'unavailable', errors: {} }, /Envoi impossible.*écrivez-nous à/],
+    [422, { code: 'invalid', errors: { email: coded } }, /refusée/],
+    [422, { code: 'invalid', errors: { email: coded, siret: coded } }, /refusée/],
+    [422, { code: 'invalid', errors: { siret: coded } }, /Envoi impossible.*Copiez votre texte/],
+    [502, null, /Envoi non confirmé/],
+    [429, { code: 'tooMany', errors: {} }, /^Envoi /],
+  ] as const;
+  for (const name of FORM_NAMES) {
+    const form = await reach(page, name);
+    await fill(form, COMPLETE[name]);
+    for (const [status, json, shown] of refusals) {
+      await page.route('**/demandes/*', (route) => route.fulfill({ status, json }));
+      await submitOf(form).click();
+      await expect(submitOf(form)).toHaveText(/^Envoyer /);
+      await expect(form.locator('.error-list, .field-error').first()).toHaveText(shown);
+      expect(await valuesOf(form)).toMatchObject(expectedValues(COMPLETE[name]));
+      await page.unrouteAll();
+      if (shown.source !== 'refusée') continue;
+      // Another error replaces that of the server.
+      const email = fieldOf(form, 'email');
+      await email.fill('jean');
+      await email.press('Tab');
+      await expect(email).toHaveAccessibleDescription(/Écrivez ainsi\s: nom@domaine\.fr\.$/);
+      await email.fill(String(COMPLETE[name].email));
+    }
+    await page.route('**/demandes/*', (route) => route.fulfill({ status: 201, json: {} }));
+    await send(form, name, {});
+    await page.unrouteAll();
+  }
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+});
+
+test('the link to the legal notices opens a tab, so that the dialog keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const form = await reach(page, 'hackathon');
+  await fill(form, { firstName: 'Ada' });
+  const opened = context.waitForEvent('page');
+  await form.getByRole('link', { name: 'mentions légales (nouvel onglet)' }).click();
+  const other = await opened;
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
+  await other.close();
+  await expect(page).toHaveURL('/');
+  expect(await valuesOf(form)).toEqual({ firstName: ['Ada'] });
+});
+
+test('the legal notices contain what the law requires of a site that receives requests', async ({
+  page,
+}) => {
+  await page.goto('/legal-notices');
+  const main = page.getByRole('main');
+  const { retentionMonths, copiesMonths, processors } = requests;
+  // Controller, recipients and processors, retention, legal bases, rights (RGPD, article 13).
+  for (const text of [
+    `${company.legal.name} est responsable`,
+    `chez ${company.legal.host.name}`,
+    processors,
+    ...Object.values(retentionMonths).map((months) => `${months} mois`),
+    `supprimés ${copiesMonths} mois`,
+  ])
+    await expect.soft(main).toContainText(withTypography(text));
+  for (const text of [
+    /intérêt légitime.*avant un contrat.*votre accord/s,
+    /opposer.*consulter.*corriger ou effacer.*limiter.*récupérer.*retirer votre accord.*décès/s,
+    /La\sloi n’exige aucune/,
+    /OpenStreetMap.*Royaume-Uni.*Fastly.*États-Unis/s,
+    /aucun cookie/,
+  ])
+    await expect.soft(main).toContainText(text);
+  await expect.soft(main.getByRole('link', { name: 'CNIL' })).toBeVisible();
+  const mail = main.getByRole('link', { name: company.email }).last();
+  await expect.soft(mail).toHaveAttribute('href', `mailto:${company.email}`);
+  // The page states what the server does, and nothing that is true of a simulated site only.
+  const server = main.locator('section', {
+    has: page.getByRole('heading', { name: 'Données personnelles : le serveur du site' }),
+  });
+  await expect.soft(server).toContainText(/adresse IP, raccourcie.*sauf le domaine, le niveau/);
+  await expect.soft(main).not.toContainText(/aucune donnée personnelle|simulé|démonstration|[{}]/);
+});
+
+test('the policy of a page allows its forms to post to the site, and nothing unsafe', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+  expect(policy).toContain("form-action 'self';");
+  expect(policy).not.toContain('unsafe-');
 });
 
 test('the result pages are accessible', async ({ page }) => {

@@ -1,20 +1,18 @@
 /** Requests for tests, and an application that stores them. */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
-import { addRequest, type NewRequest } from '../../server/reception/new-requests.ts';
+import { transaction } from '../../server/reception/database.ts';
+import { addRequest, listRequests, type NewRequest } from '../../server/reception/requests.ts';
 import type { ReceptionSetup } from '../../server/reception/service.ts';
-import { listRequests } from '../../server/reception/stored-requests.ts';
-import { writeUpload } from '../../server/reception/uploads.ts';
 import { createReceptionSettings } from '../../src/content/reception-settings.ts';
 import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
 import { company, requests } from '../support/content.ts';
 import { startMailServer } from './mail-server.ts';
-import { readDatabase, transactionsOf } from './read-database.ts';
+import { readDatabase } from './read-database.ts';
 
 export { COMPLETE as SENT } from '../support/complete-requests.ts';
 
@@ -29,9 +27,7 @@ export const newRequest = (request: Partial<NewRequest> = {}): NewRequest => ({
   kind: 'contact',
   email: 'max@a.example',
   fields: { fullName: 'Max' },
-  isRobot: false,
   recipients: ['contact@interligne.example'],
-  acknowledge: false,
   ...request,
 });
 
@@ -48,22 +44,18 @@ export function formOf(values: Sent): FormData {
   return data;
 }
 
-export { readDatabase, transactionsOf };
+export { readDatabase };
 
 /** Stores a request in a database, with a CV if `content` is set. */
-export async function store(
+export const store = (
   database: DatabaseSync,
-  file: string,
   { content, ...fields }: Partial<NewRequest> & { content?: string } = {},
   now = Date.now(),
-): Promise<boolean> {
-  const request = newRequest(fields);
-  if (content !== undefined) {
-    const upload = await writeUpload(dirname(file), Readable.from([Buffer.from(content)]));
-    request.cv = { ...upload, name: 'mon cv.pdf' };
-  }
-  return addRequest(transactionsOf(database), dirname(file), request, now);
-}
+): boolean => {
+  const cv =
+    content === undefined ? {} : { cv: { name: 'mon cv.pdf', content: Buffer.from(content) } };
+  return transaction(database, () => addRequest(database, newRequest({ ...fields, ...cv }), now));
+};
 
 const SETTINGS = createReceptionSettings({ company, requests });
 
@@ -93,6 +85,7 @@ export const receptionSetup = (
 export async function startDelivery(
   settings: Partial<ReceptionSettings> = {},
   options: Parameters<typeof serve>[1] = {},
+  reception: Partial<ReceptionSetup> = {},
 ) {
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
   const file = join(folder, 'demandes/demandes.sqlite');
@@ -100,6 +93,7 @@ export async function startDelivery(
   const setup = receptionSetup(file, {
     readCurrentBuild: () => ({ settings: receivingSettings(settings) }),
     mail: { server: { url: mailServer.url }, from: 'site@interligne.example' },
+    ...reception,
   });
   const { application, port } = await serve(join(folder, 'site'), { reception: setup, ...options });
   onTestFinished(async () => {

@@ -1,22 +1,25 @@
 /** Tests the changes of files that edits in the forms make. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { isValid, validate } from '../../src/content/entries.ts';
+import { validate } from '../../src/content/check.ts';
 import { contentFolder, folderName } from '../../src/content/folder.ts';
 import { readContent } from '../../src/content/read.ts';
+import { writeBlankContent } from '../../src/content/scaffold.ts';
 import { type Files, filesOf, pickedFiles, pickFolder } from './folder.ts';
 
 let before: Files;
 
-test.beforeEach(async ({ page }) => {
-  before = filesOf(contentFolder());
+async function open(page: Page, files: Files) {
+  before = files;
   await pickFolder(page, before);
   await page.goto('/edition');
   await page.getByRole('button', { name: 'Travailler avec un dépôt local' }).click();
   await expect(page.getByText('Équipe').first()).toBeVisible();
-});
+}
 
 /** Waits until exactly these files have changed, and returns their new texts. */
 async function expectChanges(page: Page, ...expected: string[]): Promise<string[]> {
@@ -45,6 +48,7 @@ async function openForm(page: Page, collection: string) {
 
 // edit/config.test.ts tests that every file is serialised to the same bytes.
 test('changes only the edited lines, in the format of the files', async ({ page }) => {
+  await open(page, filesOf(contentFolder()));
   await openForm(page, '_singletons/entries/figures');
   await field(page, 'Nombre').fill('2 600,5');
   await saveButton(page).click();
@@ -54,7 +58,30 @@ test('changes only the edited lines, in the format of the files', async ({ page 
   expect(newLines).toEqual(['      "value": 2600.5,']);
 });
 
+test('fills in new content one field at a time, and the rest stays blank', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'blank-'));
+  writeBlankContent(folder);
+  const files = filesOf(folder);
+  rmSync(folder, { recursive: true });
+  await open(page, files);
+  for (const [form, name, typed, line] of [
+    ['company', 'Nom commercial', 'Tramontane', '  "name": "Tramontane",'],
+    ['figures', 'Nombre', '2 500', '      "value": 2500,'],
+  ] as const) {
+    await openForm(page, `_singletons/entries/${form}`);
+    await field(page, name).fill(typed);
+    await saveButton(page).click();
+    const [text = ''] = await expectChanges(page, `${form}.json`);
+    const old = before[`${folderName()}/${form}.json`]?.split('\n') ?? [];
+    const lines = text.split('\n');
+    expect(lines).toHaveLength(old.length);
+    expect(lines.filter((one, index) => one !== old[index])).toEqual([line]);
+    before = await pickedFiles(page);
+  }
+});
+
 test('stores a new member with a picture beside it, which the check accepts', async ({ page }) => {
+  await open(page, filesOf(contentFolder()));
   await openForm(page, 'team/new');
   await field(page, 'Nom').fill('Claire Été');
   await field(page, 'Fonction').fill('Formatrice');
@@ -73,10 +100,11 @@ test('stores a new member with a picture beside it, which the check accepts', as
   const [text = ''] = await expectChanges(page, file, 'team/claire-ete.png');
   const { value } = readContent(file, Buffer.from(text)) as { value: unknown };
   expect(value).toMatchObject({ name: 'Claire Été', picture: './claire-ete.png' });
-  expect(isValid(validate(file, 'team', value))).toBe(true);
+  expect(validate(file, 'team', value)).toHaveProperty('entry');
 });
 
 test('refuses an invalid field, and shows the errors of the whole content', async ({ page }) => {
+  await open(page, filesOf(contentFolder()));
   await openForm(page, '_singletons/entries/figures');
   await field(page, 'Nombre').fill('2 600,55');
   await saveButton(page).click();
@@ -102,4 +130,18 @@ test('refuses an invalid field, and shows the errors of the whole content', asyn
     await writeFile(file, old);
   }
   await expect(status.getByText('À corriger')).toBeHidden();
+});
+
+test('shows the facts that are left to fill in', async ({ page }) => {
+  const check = { problems: [], blanks: ['content/company.json, « Entreprise »\n    SIREN'] };
+  await page.route('/edition/check', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `data: ${JSON.stringify(check)}\n\n`,
+    }),
+  );
+  await page.goto('/edition');
+  await page.getByText('À remplir').click();
+  await expect(page.getByText('SIREN')).toBeVisible();
+  await expect(page.getByText('À corriger')).toBeHidden();
 });

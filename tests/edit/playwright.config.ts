@@ -4,10 +4,7 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 
 const baseURL = String(base.use?.baseURL);
 
-/**
- * Tests the editor in a browser. They are not part of `npm test`, because its packages are installed on
- * first use.
- */
+/** Tests the editor in a browser. */
 export default defineConfig({
   ...base,
   testDir: '.',

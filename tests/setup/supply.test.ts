@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const ROOT = join(import.meta.dirname, '../..');
+const readJson = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
 
-test('package-lock.json names no registry, and contains the packages of every platform', () => {
-  const { packages } = JSON.parse(read('package-lock.json'));
-  expect(JSON.stringify(packages)).not.toMatch(/"resolved":"(https?|git)/);
-  // npm may drop packages of other platforms, on which `npm ci` then fails.
-  const optional = Object.values<{ optionalDependencies?: object }>(packages).flatMap((locked) =>
-    Object.keys(locked.optionalDependencies ?? {}),
-  );
-  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
-  expect(optional.filter((name) => !names.has(name))).toEqual([]);
-  const nodes: Record<string, string> = JSON.parse(read('package.json')).optionalDependencies;
-  const locked = Object.keys(nodes).map((name) => packages[`node_modules/${name}`]?.version);
-  expect(locked).toHaveLength(5);
-  expect(new Set(locked).size).toBe(1);
-  expect(Object.values(nodes)).toEqual(locked);
+test.each(['package-lock.json', 'edit/package-lock.json'])(
+  '%s contains no registry address, and the packages of every platform',
+  (file) => {
+    const { packages } = readJson(file);
+    expect(JSON.stringify(packages)).not.toMatch(/"resolved":"(https?|git)/);
+    // npm may drop packages of other platforms, on which `npm ci` then fails.
+    const optional = Object.values<{ optionalDependencies?: object }>(packages).flatMap((locked) =>
+      Object.keys(locked.optionalDependencies ?? {}),
+    );
+    const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+    expect(optional.filter((name) => !names.has(name))).toEqual([]);
+  },
+);
+
+test('every platform has the same version of Node', () => {
+  const versions = Object.values(readJson('package.json').optionalDependencies);
+  expect(versions).toHaveLength(5);
+  expect(new Set(versions).size).toBe(1);
 });

@@ -1,10 +1,8 @@
 /** The content of the tested site. */
-import { describeOpeningHours } from '../../src/company/opening-hours.ts';
-import { contentOf } from '../../src/content/content.ts';
-import { isValid, readEntries } from '../../src/content/entries.ts';
-import { contentFolder } from '../../src/content/folder.ts';
+import { checkContent } from '../../src/content/check.ts';
 import type { ContentData } from '../../src/content/kinds.ts';
 import { PAGES } from '../../src/content/pages.ts';
+import { type Figures, shownFigures } from '../../src/landing/figures.ts';
 import {
   SECTIONS,
   type SectionName,
@@ -17,8 +15,7 @@ import { formatNumber } from '../../src/ui/format-number.ts';
 type Complete<Part> = { [Name in keyof Part]-?: NonNullable<Part[Name]> };
 
 /** The files of the content, all valid. */
-export const entries = (await readEntries(contentFolder())).filter(isValid);
-const content = contentOf(entries);
+export const { entries, content } = await checkContent();
 /** The conformity state that the footer shows. */
 export const conformity = content.accessibility?.state ?? 'non conforme';
 export const { company, requests, testimonial, proof, team, clients, organisations, figures } =
@@ -36,20 +33,17 @@ export const removedSections = Math.max(0, 10 - Object.keys(SECTIONS).length);
 /** The number of listed pages besides the three of the requirements. */
 export const addedPages = Math.max(0, Object.keys(PAGES).length - 3);
 
-const shownIn = (group: typeof figures.hero | typeof figures.results) =>
-  Object.values(group)
-    .filter(({ label }) => label)
-    .map(({ value, suffix, label }) => ({
-      label,
-      target: value,
-      suffix,
-      final: `${formatNumber(value)}${suffix}`,
-    }));
+const shownIn = (group: Figures['hero'] | Figures['results']) =>
+  shownFigures(group).map(({ value, suffix, label }) => ({
+    label,
+    target: value,
+    suffix,
+    final: `${formatNumber(value)}${suffix}`,
+  }));
 /** The figures of the hero; `claims` are those of the results. */
 export const statistics = shownIn(figures.hero);
 export const claims = shownIn(figures.results);
 export const { trainers } = figures.results;
 
 export const cities = (content.cities ?? []).map(({ name }) => name);
-export const openingHours = describeOpeningHours(company.openingHours);
 export const department = company.address.department;

@@ -1,6 +1,6 @@
 /**
  * Content of another company, derived from the demonstration: it has a long name, another region, one
- * person, many organisations, its own icon and certificate, and no optional content.
+ * person, six organisations, its own icon and certificate, and no optional content.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
 
   write('certificat-qualiopi.pdf', '%PDF-1.4\n%%EOF\n');
   write('icon.svg', drawing(64));
-  for (const [rank, width] of Array.from({ length: 13 }, (_, at) => 64 + (at % 3) * 90).entries()) {
+  for (const [rank, width] of Array.from({ length: 6 }, (_, at) => 64 + (at % 3) * 90).entries()) {
     write(`organisations/logo-${rank}.svg`, drawing(width));
     const name = `Lycée numéro ${rank} du Grand-Exemple`;
     write(`organisations/${rank}.json`, { order: rank, name, logo: `./logo-${rank}.svg` });

@@ -3,10 +3,14 @@
 const APPLICATION_ERROR: typeof import('./with-error-screen.tsx').APPLICATION_ERROR =
   'application-error';
 
+/** What needs the script of its island. A form with an action is submitted without scripts. */
+const NEEDS_SCRIPT = 'form:not([method="post"]), [aria-haspopup="dialog"]';
+
 /**
  * Opens the error screen when an island throws, or cannot be loaded, which Astro reports after one
  * retry. Once closed, the screen reopens when another island throws, and when the visitor presses a
- * button of an island that could not be loaded.
+ * button of an island that could not be loaded. An island that can be used without its script is only
+ * marked, for its stylesheet.
  */
 export function showErrorScreenOnFailure() {
   const template = document.querySelector<HTMLTemplateElement>('#application-error');
@@ -25,11 +29,15 @@ export function showErrorScreenOnFailure() {
 
   document.addEventListener(APPLICATION_ERROR, show);
   document.addEventListener('astro:hydration-error', (event) => {
+    const island = event.target;
+    if (!(island instanceof HTMLElement)) return;
+    if (!island.querySelector(NEEDS_SCRIPT)) {
+      island.dataset.failed = '';
+      return;
+    }
     if (!screen.isConnected) show(event);
-    event.target?.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element && target.closest('button');
-      // The browser submits a form with an action without scripts.
-      if (button && button.form?.method !== 'post') show(event);
+    island.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('button')) show(event);
     });
   });
 }

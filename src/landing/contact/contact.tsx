@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../company/company.ts';
 import { MailLink, PhoneLink } from '../../company/contact-links.tsx';
-import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { typeset } from '../../ui/typeset.tsx';
+import { withTypography } from '../../ui/typography.ts';
 import type { Words } from '../sections.ts';
 import { contact } from './section.ts';
 
@@ -51,18 +51,20 @@ export function Contact({
               </div>
               <div>
                 <dt className="name">Horaires</dt>
-                {describeOpeningHours(openingHours).map((line) => (
-                  <dd key={line}>{line}</dd>
-                ))}
+                <dd>{withTypography(openingHours)}</dd>
               </div>
             </dl>
           </address>
-          <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
-          <p className="map-links">
-            <a href="/map-frame" target="map">
-              Recharger ce cadre
-            </a>
-          </p>
+          {address.latitude !== undefined && (
+            <>
+              <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
+              <p className="map-links">
+                <a href="/map-frame" target="map">
+                  Recharger ce cadre
+                </a>
+              </p>
+            </>
+          )}
         </div>
       </div>
     </Section>

@@ -12,11 +12,7 @@ import { FEATURES, hackathon } from './section.ts';
 export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {
   const features = keysOf(FEATURES).filter((feature) => words.features[feature]);
   return (
-    <Section
-      id={hackathon.anchor}
-      className="hackathon night"
-      marginNote={words.marginNote}
-    >
+    <Section id={hackathon.anchor} className="hackathon night" marginNote={words.marginNote}>
       <div className="hackathon-intro">
         <SectionTitle title={words.title} />
         <p className="lead muted">{typeset(words.lead)}</p>

@@ -1,4 +1,4 @@
-import { longText, named, OR_NOTHING } from '../../schema/fields.ts';
+import { fact, longText, named, OR_NOTHING } from '../../schema/fields.ts';
 import { cardSentence, fieldForEach, lead, nextSteps, questions, titledWords } from '../words.ts';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
@@ -18,11 +18,13 @@ const words = titledWords('Un hackathon *à vos couleurs.*', {
     fieldForEach(FEATURES, (title) => cardSentence(title, 'Nos formateurs animent la journée.')),
   ),
   nextSteps,
-  example: longText(
-    'Exemple de hackathon',
-    "un hackathon que vous avez animé : quand, où, pour qui, combien de participants, ce qu'ils ont fait, ou rien",
-    'Mars 2026, Lyon, école de commerce : 40 étudiants, dix équipes, une enquête en une journée.',
-    { pattern: OR_NOTHING, maxLength: 400 },
+  example: fact(
+    longText(
+      'Exemple de hackathon',
+      "un hackathon que vous avez animé : quand, où, pour qui, combien de participants, ce qu'ils ont fait, ou rien",
+      'Mars 2026, Lyon, école de commerce : 40 étudiants, dix équipes, une enquête en une journée.',
+      { pattern: OR_NOTHING, maxLength: 400 },
+    ),
   ),
   questions,
 });

@@ -1,13 +1,11 @@
-import { object, placeholder } from '../../schema/fields.ts';
+import { object } from '../../schema/fields.ts';
 import { lead } from '../words.ts';
+
+const HINT =
+  'pour qui, et ce que vous faites, en deux phrases ; si la page montre vos hackathons, elle ajoute : « Nous organisons aussi des hackathons. »';
 
 export const hero = {
   title: 'Page : haut de page',
-  words: object({
-    placeholder,
-    lead: lead.meta({
-      description: `${lead.description} ; si la page montre vos hackathons, elle ajoute : « Nous organisons aussi des hackathons. »`,
-    }),
-  }),
+  words: object({ lead: lead.meta({ description: HINT }) }),
   isRequired: true as const,
 };

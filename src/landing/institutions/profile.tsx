@@ -6,7 +6,7 @@ import type { Proof } from '../proof.ts';
 export function Profile({ profile }: { profile: Proof['profile'] | undefined }) {
   if (!profile?.subject) return null;
   const { subject, years, verified, course, price, city } = profile;
-  const seniority = `${years} ${years > 1 ? 'ans' : 'an'} de métier`;
+  const seniority = years && `${years} ${years > 1 ? 'ans' : 'an'} de métier`;
   return (
     <div className="profile sheet-lines">
       <h3 className="hand circled">
@@ -16,7 +16,7 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
       <p>
         <b className="profile-large">{subject}</b>
       </p>
-      <p>{city ? `${seniority}, ${city}` : seniority}</p>
+      <p>{[seniority, city].filter(Boolean).join(', ')}</p>
       <dl className="request-facts">
         {verified && (
           <div>

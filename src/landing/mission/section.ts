@@ -1,4 +1,3 @@
-import { REVIEWED } from '../../schema/copied.ts';
 import { named, object } from '../../schema/fields.ts';
 import { cardSentence, commonFields, fieldForEach, lead, sentence } from '../words.ts';
 
@@ -25,10 +24,7 @@ const words = object({
   lead,
   domains: named(
     'Les domaines',
-    fieldForEach(DOMAINS, (title) =>
-      // Names of tools, which companies share.
-      cardSentence(title, 'SQL, Python, Power BI, statistiques.').meta(REVIEWED),
-    ),
+    fieldForEach(DOMAINS, (title) => cardSentence(title, 'SQL, Python, Power BI, statistiques.')),
   ),
   steps: named(
     "Les quatre temps de l'accompagnement",

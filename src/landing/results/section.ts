@@ -1,9 +1,25 @@
 import { z } from 'astro/zod';
-import { coordinates, isInFrance, outsideFrance } from '../../schema/coordinates.ts';
-import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
-import { named, object, text } from '../../schema/fields.ts';
+import { coordinates, type Place } from '../../schema/coordinates.ts';
+import { choice, fact, named, object, text } from '../../schema/fields.ts';
 import { type Figures, shownFigures } from '../figures.ts';
-import { marginNote, titledWords } from '../words.ts';
+import { titledWords } from '../words.ts';
+
+/** The sides of a city's dot on which the map may write its name. */
+const SIDES = {
+  right: 'à droite du point',
+  left: 'à gauche',
+  'far-left': 'plus loin à gauche',
+  above: 'au-dessus',
+  'above-right': 'au-dessus, vers la droite',
+  'above-left': 'au-dessus, vers la gauche',
+  below: 'en dessous',
+  'below-right': 'en dessous, vers la droite',
+  'below-left': 'en dessous, vers la gauche',
+};
+
+/** Whether a place is in the bounding box of metropolitan France, Corsica included. */
+const isInFrance = ({ latitude, longitude }: Place) =>
+  latitude >= 41 && latitude <= 51.5 && longitude >= -5.5 && longitude <= 10;
 
 /** A city where trainers teach. */
 const city = named(
@@ -11,38 +27,27 @@ const city = named(
   object({
     name: text('Nom', 'le nom de la ville', 'Paris', { maxLength: 30 }),
     ...coordinates(48.8566, 2.3522),
-  }).refine(
-    isInFrance,
-    outsideFrance('la carte', 'la carte ne montre que la métropole : retirez cette ville'),
-  ),
+    side: choice(SIDES)
+      .default('right')
+      .meta({
+        title: 'Côté du nom',
+        description: `où la carte écrit le nom (${Object.keys(SIDES).join(', ')})`,
+      }),
+  }).refine(isInFrance, {
+    path: ['latitude'],
+    error: 'la carte ne montre que la métropole : la latitude vient avant la longitude',
+  }),
 );
 
 export type City = z.output<typeof city>;
 
-export const cities = z
-  .array(city, {
-    error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
-  })
-  .meta({
-    ...OWN,
-    advice:
-      'ce sont les villes de la démonstration ; écrivez les vôtres, ou, si ce sont les mêmes, confirmez-le en changeant leur ordre',
-  });
+export const cities = fact(z.array(city));
 
-const words = titledWords(
-  'Des résultats *qui se comptent.*',
-  {
-    // The note is about the owner's figures, so a copy does not suit them.
-    marginNote: marginNote.meta(OWN),
-    citiesTitle: text(
-      'Titre des villes',
-      'le titre des villes',
-      'Où interviennent nos formateurs',
-      { maxLength: 60 },
-    ).meta(SHARED),
-  },
-  sharedWith('figures'),
-);
+const words = titledWords('Des résultats *qui se comptent.*', {
+  citiesTitle: text('Titre des villes', 'le titre des villes', 'Où interviennent nos formateurs', {
+    maxLength: 60,
+  }),
+});
 
 export const results = {
   title: 'Page : résultats',

@@ -1,13 +1,11 @@
-import { PERSON, REVIEWED, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
-import { longText, object, order, pictureFile, placeholder, text } from '../../schema/fields.ts';
+import { longText, object, order, pictureFile, text } from '../../schema/fields.ts';
 import { titledWords } from '../words.ts';
 
 /** A member of the team: a file in team/. */
 export const teamMember = object({
-  placeholder,
   order,
-  name: text('Nom', 'le nom', 'Solène Exemple').meta(PERSON),
-  title: text('Fonction', 'la fonction', 'Directrice pédagogique').meta(REVIEWED),
+  name: text('Nom', 'le nom', 'Solène Exemple'),
+  title: text('Fonction', 'la fonction', 'Directrice pédagogique'),
   bio: longText(
     'Biographie',
     'une courte biographie',
@@ -20,18 +18,14 @@ export const teamMember = object({
     'Portrait de Solène Exemple, souriante',
     // Not the name of a file.
     /^(?!(photo|portrait|image)\W*$|\S+\.\w+$|(img|dsc\w?)[\W\d_]*$)\S/i,
-  ).meta(SENTENCES),
+  ),
 });
 
-const words = titledWords(
-  "L'équipe qui *vous répond.*",
-  {
-    clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous', {
-      maxLength: 60,
-    }).meta(SHARED),
-  },
-  sharedWith('team'),
-);
+const words = titledWords("L'équipe qui *vous répond.*", {
+  clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous', {
+    maxLength: 60,
+  }),
+});
 
 export const team = {
   title: 'Page : équipe',

@@ -64,8 +64,8 @@ export function CvField({
           <span className="cv-button name">Choisir un PDF</span>
           {file ? (
             <>
-              <span className="cv-file">{file.name}</span>{' '}
-              <span className="nowrap muted">{formatFileSize(file.size)}</span>
+              <span className="cv-file">{file.name}</span>
+              <span className="nowrap muted">{` ${formatFileSize(file.size)}`}</span>
             </>
           ) : (
             <span className="cv-file cv-drop muted">ou déposez-le ici</span>

@@ -1,36 +1,29 @@
 import type { z } from 'astro/zod';
-import { NAME, PERSON, REVIEWED, SENTENCES, sharedWith } from '../../schema/copied.ts';
-import { OR_NOTHING, object, placeholder, text } from '../../schema/fields.ts';
+import { fact, OR_NOTHING, object, text } from '../../schema/fields.ts';
 import { MARKED_OR_NOTHING, markedText } from '../../schema/marked-text.ts';
 import { titledWords } from '../words.ts';
 
 /** The testimonial of a client: testimonial.json. */
 export const testimonial = object({
-  placeholder,
-  quote: markedText(
-    'Témoignage',
-    'le témoignage, ou rien, sans guillemets français',
-    'souligner en rouge',
-    'Un formateur *à la hauteur*.',
-    MARKED_OR_NOTHING,
-    400,
-  ).meta({ long: true, ...SENTENCES }),
-  author: text('Auteur', 'le nom de la personne, ou rien', 'Hélène Exemple', OR_NOTHING).meta(
-    PERSON,
+  quote: fact(
+    markedText(
+      'Témoignage',
+      'le témoignage, ou rien, sans guillemets français',
+      'souligner en rouge',
+      'Un formateur *à la hauteur*.',
+      MARKED_OR_NOTHING,
+      400,
+    ).meta({ long: true }),
   ),
-  role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING).meta(
-    REVIEWED,
+  author: fact(text('Auteur', 'le nom de la personne, ou rien', 'Hélène Exemple', OR_NOTHING)),
+  role: fact(text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING)),
+  organisation: fact(
+    text('Organisation', 'son organisation, ou rien', 'Campus Exemple', OR_NOTHING),
   ),
-  organisation: text(
-    'Organisation',
-    'son organisation, ou rien',
-    'Campus Exemple',
-    OR_NOTHING,
-  ).meta(NAME),
 })
   .refine(({ quote, author }) => !quote || author, {
     path: ['author'],
-    error: 'écrivez qui le dit, par exemple "Hélène Exemple", ou videz le témoignage',
+    error: 'écrivez qui le dit, ou videz le témoignage',
   })
   .refine(({ quote }) => !/^["«“]/.test(quote), {
     path: ['quote'],
@@ -39,11 +32,7 @@ export const testimonial = object({
 
 export type Testimonial = z.output<typeof testimonial>;
 
-const words = titledWords(
-  'Des organismes de formation *nous font confiance.*',
-  {},
-  sharedWith('organisations'),
-);
+const words = titledWords('Des organismes de formation *nous font confiance.*', {});
 
 export const trust = {
   title: 'Page : confiance',

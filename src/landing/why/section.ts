@@ -1,5 +1,4 @@
-import { type CopyRule, OWN, SHARED, sharedWith } from '../../schema/copied.ts';
-import { named, object, text } from '../../schema/fields.ts';
+import { fact, named, object, text } from '../../schema/fields.ts';
 import { commonFields, fieldForEach, sentence } from '../words.ts';
 
 /** The six points (requirements, chapter 2, Why choose us); why.tsx adds the owner's figure and reply time. */
@@ -24,25 +23,20 @@ export const EVIDENCE = {
   quality: 'institutions',
 } as const satisfies Record<Reason, string>;
 
-/** Evidence that links to a section may be copied by any company that has the section. */
-const EVIDENCE_COPIED: Partial<Record<Reason, CopyRule>> = {
-  // The demonstration's text counts its cities.
-  network: OWN,
-  support: sharedWith('sections/mission'),
-  expertise: sharedWith('team'),
-};
+const evidence = text(
+  'Preuve',
+  "ce qui le prouve, en quelques mots, dont le site fait un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
+  'Nos huit villes',
+  { maxLength: 50 },
+);
 
 const reason = (title: string, key: Reason) =>
   named(
     title,
     object({
       detail: sentence('Ce que vous faites', 'Un responsable à chaque étape.'),
-      evidence: text(
-        'Preuve',
-        "ce qui le prouve, en quelques mots, dont le site fait un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
-        'Nos huit villes',
-        { maxLength: 50 },
-      ).meta(EVIDENCE_COPIED[key] ?? SHARED),
+      // The others name the section to which they link.
+      evidence: key === 'network' ? fact(evidence) : evidence,
     }),
   );
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format-number.ts';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { typeset } from '../../ui/typeset.tsx';
-import type { Figure } from '../figures.ts';
+import type { Figures } from '../figures.ts';
 import { SECTIONS, type SectionName, type Words } from '../sections.ts';
 import { EVIDENCE, REASONS } from './section.ts';
 
@@ -15,21 +15,23 @@ export function Why({
   shown,
 }: {
   words: Words<'why'>;
-  trainers: Figure | undefined;
+  trainers: Figures['results']['trainers'] | undefined;
   /** The reply time that the page promises, or an empty text for no promise. */
   replyTime: string;
   /** The sections that the page shows. */
   shown: SectionName[];
 }) {
   // The results section shows the same figure.
-  const { value = 0, suffix, label } = trainers ?? {};
-  const number = `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value)}`;
+  const { value, suffix, label } = trainers ?? {};
+  const number = `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value ?? 0)}`;
   const names = {
     ...REASONS,
-    ...(label && { network: `Un réseau de ${number} formateurs` }),
+    ...(label && value !== undefined && { network: `Un réseau de ${number} formateurs` }),
     response: `Une réponse sous ${replyTime}`,
   };
-  const reasons = keysOf(names).filter((reason) => reason !== 'response' || replyTime);
+  const reasons = keysOf(names).filter(
+    (reason) => words.reasons[reason].detail && (reason !== 'response' || replyTime),
+  );
   return (
     <Section marginNote={words.marginNote}>
       <SectionTitle title="Pourquoi nous choisir ?" />

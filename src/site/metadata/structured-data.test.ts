@@ -3,14 +3,11 @@ import { company } from '../../../tests/support/content.ts';
 import { structuredData } from './structured-data.ts';
 
 test('structured data contain identity, contact and opening hours', () => {
-  const openingHours: typeof company.openingHours = [
-    { from: 'monday', to: 'tuesday', opens: '9h00', closes: '12h30' },
-    { from: 'friday', to: 'friday', opens: '14h00', closes: '18h00' },
-  ];
+  const schemaOrgHours = 'Mo-Tu 09:00-12:30, Fr 14:00-18:00';
   const { name, email, legal, address } = company;
   const phone = '01 99 00 12 34';
   const site = new URL('https://a.example');
-  expect(structuredData({ ...company, phone, openingHours }, site)).toMatchObject({
+  expect(structuredData({ ...company, phone, schemaOrgHours }, site)).toMatchObject({
     '@type': 'LocalBusiness',
     name,
     legalName: legal.name,

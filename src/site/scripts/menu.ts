@@ -13,14 +13,28 @@ export function markSection(menu: HTMLElement): void {
   for (const section of document.querySelectorAll('main > [id]')) observer.observe(section);
 }
 
+/** Makes a link to the home page scroll to its top: loading it again would lose what was typed. */
+export function scrollToTop(link: string): void {
+  document.querySelector<HTMLElement>(link)?.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (location.hash) history.pushState(null, '', '/');
+    scrollTo({ top: 0 });
+  });
+}
+
 /**
- * Closes the phone menu after a click on a link or outside, and by Escape. Its button works without
- * scripts.
+ * Closes the phone menu after a click on a link or outside, when the focus leaves it, and by Escape. Its
+ * button works without scripts.
  */
 export function closeMenu(toggle: HTMLDetailsElement, menu: HTMLElement): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || toggle.contains(target)) return;
     if (!menu.contains(target) || target.closest('a')) toggle.open = false;
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    const isInside = [toggle, menu].some((part) => part.contains(target as Node));
+    if (toggle.open && !isInside) toggle.open = false;
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !toggle.open) return;

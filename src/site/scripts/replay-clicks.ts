@@ -1,9 +1,18 @@
+/** Age from which a click is no longer what the visitor is waiting for. */
+const MAX_AGE_MS = 2000;
+
 /**
- * Replays the last click on a button of an island once the island is hydrated. This covers the Enter
- * key in a field too, because browsers turn it into a click on the submit button.
+ * Replays the last click on a button of an island once the island is hydrated, unless another press or
+ * key followed. This covers the Enter key in a field too, because browsers turn it into a click on the
+ * submit button.
  */
 export function replayEarlyClicks(): void {
-  const pressed = new Map<EventTarget, HTMLElement>();
+  let last: { island: Element; button: HTMLElement; time: number } | undefined;
+  const forget = () => {
+    last = undefined;
+  };
+  // These events precede the click that they cause.
+  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, forget, true);
 
   document.addEventListener(
     'click',
@@ -11,25 +20,25 @@ export function replayEarlyClicks(): void {
       if (!(target instanceof Element)) return;
       const button = target.closest('button');
       const island = button?.closest('astro-island[ssr]');
-      if (!button || !island) return;
-      pressed.set(island, button);
-      // `astro:hydrate` does not bubble.
-      island.addEventListener(
-        'astro:hydrate',
-        () => {
-          const last = pressed.get(island);
-          pressed.delete(island);
-          last?.click();
-        },
-        { once: true },
-      );
+      if (button && island) last = { island, button, time: performance.now() };
+    },
+    true,
+  );
+
+  // While capturing, because `astro:hydrate` does not bubble.
+  document.addEventListener(
+    'astro:hydrate',
+    ({ target }) => {
+      if (!last || target !== last.island) return;
+      const { button, time } = last;
+      forget();
+      if (performance.now() - time < MAX_AGE_MS) button.click();
     },
     true,
   );
 
   // The browser has already submitted a form with an action.
   document.addEventListener('submit', ({ target }) => {
-    const island = target instanceof HTMLFormElement && target.closest('astro-island');
-    if (island && target.method === 'post') pressed.delete(island);
+    if (target instanceof HTMLFormElement && target.method === 'post') forget();
   });
 }

@@ -1,4 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useReducedMotion } from '../reduced-motion.ts';
 
@@ -21,6 +21,29 @@ const IconButton = ({ name, onClick }: { name: keyof typeof ICONS; onClick: () =
   </button>
 );
 
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+const OPTIONS = {
+  loop: true,
+  align: 'start',
+  // Astro may wrap the slides in a slot element, which Embla would take for the container.
+  container: '[data-track]',
+  slides: 'li:not([hidden])',
+  watchResize: (embla: Embla) => {
+    toggleCopies(embla);
+    return true;
+  },
+} as const;
+
+/** Shows the copies of the slides (slides.tsx) unless all slides fit. */
+function toggleCopies(embla: Embla): void {
+  const window = embla.rootNode();
+  const slides = [...window.querySelectorAll<HTMLElement>('li:not([aria-hidden])')];
+  const width = slides.reduce((sum, slide) => sum + slide.offsetWidth, 0);
+  for (const copy of window.querySelectorAll<HTMLElement>('li[aria-hidden]'))
+    copy.hidden = width <= window.clientWidth + slides.length;
+}
+
 type Props = {
   label: string;
   /** Number of slides. */
@@ -38,12 +61,7 @@ type Props = {
  */
 export function Carousel({ label, count, children, pauseOnHover = false }: Props) {
   const reducedMotion = useReducedMotion();
-  const [viewport, embla] = useEmblaCarousel({
-    loop: true,
-    align: 'start',
-    // Astro may wrap the slides in a slot element, which Embla would take for the container.
-    container: '[data-track]',
-  });
+  const [viewport, embla] = useEmblaCarousel(OPTIONS);
   // The user's choice; `null` follows the motion preference.
   const [userChoice, setUserChoice] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
@@ -54,6 +72,8 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
     if (!embla) return;
     // The island is hydrated when visible: from then on, hidden slides have to load too.
     for (const image of embla.rootNode().querySelectorAll('img')) image.loading = 'eager';
+    toggleCopies(embla);
+    embla.reInit();
   }, [embla]);
 
   const subscribe = useCallback(
@@ -63,18 +83,19 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
     },
     [embla],
   );
-  const read = () =>
-    `${(embla?.selectedScrollSnap() ?? 0) + 1} / ${embla?.scrollSnapList().length ?? count}`;
+  const read = () => {
+    const stops = Math.min(embla?.scrollSnapList().length ?? count, count);
+    return `${((embla?.selectedScrollSnap() ?? 0) % stops) + 1} / ${stops}`;
+  };
   const position = useSyncExternalStore(subscribe, read, read);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every slide has its full time
   useEffect(() => {
     if (!embla || !running) return;
     const timer = setInterval(() => {
-      if (embla.internalEngine().dragHandler.pointerDown()) return;
-      if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
-      // Embla cannot loop few slides, so the carousel returns to the first.
-      else embla.scrollTo(0, reducedMotion);
+      // On the return to a hidden tab, the carousel would make up for its steps.
+      if (document.hidden || embla.internalEngine().dragHandler.pointerDown()) return;
+      embla.scrollNext(reducedMotion);
     }, AUTOPLAY_DELAY_MS);
     return () => clearInterval(timer);
   }, [embla, running, reducedMotion, position]);

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { withErrorScreen } from '../../../errors/application-error/with-error-screen.tsx';
 import { formatNumber } from '../../../ui/format-number.ts';
 import { useReducedMotion } from '../../../ui/reduced-motion.ts';
 import type { Figure } from '../../figures.ts';
@@ -7,9 +6,10 @@ import { COUNT_STEP_MS, COUNT_UP_MS, counterText } from './count-up.ts';
 
 /**
  * The statistics of the hero (requirements, chapters 2, 4 and 9; RGAA 13.8). The page contains the
- * final figures; they count up from 0 when first visible, unless reduced motion is preferred.
+ * final figures; they count up from 0 when first visible, unless reduced motion is preferred or they
+ * were seen already.
  */
-export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figure[] }) {
+export function Counters({ figures }: { figures: Figure[] }) {
   const band = useRef<HTMLUListElement>(null);
   const elapsed = useCountUp(band);
   const waiting = elapsed === 'server' ? '' : undefined;
@@ -26,7 +26,7 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
       ))}
     </ul>
   );
-});
+}
 
 type CounterProps = { target: number; suffix: string; elapsed: Elapsed };
 
@@ -54,6 +54,15 @@ function Counter({ target, suffix, elapsed }: CounterProps) {
 /** `server` before hydration, then the milliseconds since the count began, then `done`. */
 type Elapsed = 'server' | number | 'done';
 
+/** Whether no 0 covers the figures any more, for which scripts were late (counters.css). */
+function wereSeen(band: HTMLElement): boolean {
+  const { content, visibility } = getComputedStyle(
+    band.querySelector('strong') ?? band,
+    '::before',
+  );
+  return content === 'none' || visibility === 'hidden';
+}
+
 /** Counts once, from when `band` is first visible. */
 function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
   const reduced = useReducedMotion();
@@ -62,8 +71,9 @@ function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
 
   // A layout effect, so that the final figures do not flash after hydration.
   useLayoutEffect(() => {
-    setElapsed((last) => (reduced ? 'done' : last === 'server' ? 0 : last));
-  }, [reduced]);
+    const isFinal = reduced || (band.current && wereSeen(band.current));
+    setElapsed((last) => (last !== 'server' && !reduced ? last : isFinal ? 'done' : 0));
+  }, [band, reduced]);
 
   useEffect(() => {
     if (reduced || done || !band.current) return;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { withErrorScreen } from '../../../errors/application-error/with-error-screen.tsx';
 import { Drawing, Stroke } from '../../../ui/drawing.tsx';
 
 const REPLIES = '3 envoyés, 3 reçus, 0 % perdu';
@@ -24,7 +23,7 @@ const VLANS = [10, 20, 30] as const;
  * A student's exercise, which the visitor can test: a button for each network shows the result of its
  * `ping`, with the trainer's remark. Without scripts, it shows the result of the last network.
  */
-export const Exercise = withErrorScreen(function Exercise() {
+export function Exercise() {
   // The answer leaves the live region with the focus: when a dialog closes, the page is no longer inert, and
   // Orca would announce it again.
   const [[tested, isLive], setTest] = useState<[tested?: (typeof VLANS)[number], isLive?: true]>(
@@ -95,4 +94,4 @@ export const Exercise = withErrorScreen(function Exercise() {
       </p>
     </figure>
   );
-});
+}
