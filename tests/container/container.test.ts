@@ -96,8 +96,9 @@ describe('the container', { timeout: 120_000 }, () => {
     const address = `${origin()}/demandes/trainer`;
     expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(201);
     expect(requests('list')).toMatch(/lea@trainer\.example/);
-    runOk('docker compose cp site:/demandes/cv/1.pdf ../1.pdf');
-    expect(readFileSync(join(project, '../1.pdf'), 'utf8')).toBe('%PDF-1.7');
+    requests('cv 1 /demandes/cv-1.pdf');
+    runOk('docker compose cp site:/demandes/cv-1.pdf ..');
+    expect(readFileSync(join(project, '../cv-1.pdf'), 'utf8')).toBe('%PDF-1.7');
     requests('export /demandes/demandes.csv');
     runDocumented('docker compose cp site:/demandes/demandes.csv ../demandes.csv');
     runDocumented('docker compose exec site rm /demandes/demandes.csv');
@@ -105,9 +106,9 @@ describe('the container', { timeout: 120_000 }, () => {
   });
 
   test('erases a person, stops without a kill, and restores a copy', async () => {
-    requests('copy /demandes/copie');
-    runDocumented('docker compose exec -T site tar -C /demandes/copie -c . > ../copie.tar');
-    runDocumented('docker compose exec site rm -r /demandes/copie');
+    requests('copy /demandes/copie.sqlite');
+    runDocumented('docker compose cp site:/demandes/copie.sqlite ..');
+    runDocumented('docker compose exec site rm /demandes/copie.sqlite');
     expect(requests('erase lea@trainer.example')).toContain('effacée : ');
     expect(requests('list')).not.toContain('lea@trainer.example');
     runDocumented('docker compose stop site');
@@ -115,7 +116,7 @@ describe('the container', { timeout: 120_000 }, () => {
     // The exit code is 137 if Docker had to kill it.
     expect(runOk(`docker inspect --format '{{.State.ExitCode}}' ${id}`).trim()).toBe('0');
     runDocumented(
-      "docker compose run --rm -T site sh -c 'cd /demandes && mkdir new && tar -C new -x && rm -rf demandes.sqlite* cv && mv new/* . && rmdir new' < ../copie.tar",
+      "docker compose run --rm -T site sh -c 'cd /demandes && rm -f demandes.sqlite-journal && cat > demandes.sqlite' < ../copie.sqlite",
     );
     await start();
     expect(requests('list')).toContain('lea@trainer.example');
