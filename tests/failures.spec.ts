@@ -1,7 +1,6 @@
 /** Tests the page if scripts or styles do not arrive, and after the visitor comes back to it. */
 import { expect, type Page, test } from '@playwright/test';
 import { CarouselOnPage, ORGANISATIONS } from './support/carousel.ts';
-import { organisations } from './support/content.ts';
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import {
   COMPLETE,
@@ -13,7 +12,7 @@ import {
   submitOf,
   valuesOf,
 } from './support/forms.ts';
-import { expectReadable, hold, hydrate, showLateParts, WAITING_ISLAND } from './support/visit.ts';
+import { expectReadable, hold, showLateParts, WAITING_ISLAND } from './support/visit.ts';
 
 async function typeEverything(page: Page) {
   for (const name of PAGE_FORMS) await fill(formNamed(page, name), COMPLETE[name]);
