@@ -2,11 +2,11 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section } from '../../ui/section.tsx';
 import { keepVerbatim, typeset } from '../../ui/typeset.tsx';
-import type { Words } from '../sections.ts';
+import type { SectionProps } from '../sections.ts';
 import { DOMAINS, mission, STEPS } from './section.ts';
 
 /** Mission section. */
-export function Mission({ words }: { words: Words<'mission'> }) {
+export function Mission({ words }: SectionProps<'mission'>) {
   const domains = keysOf(DOMAINS).filter((domain) => words.domains[domain]);
   return (
     <Section id={mission.anchor} marginNote={words.marginNote}>

@@ -3,23 +3,13 @@ import { formatNumber } from '../../ui/format-number.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { typeset } from '../../ui/typeset.tsx';
 import { withTypography } from '../../ui/typography.ts';
-import type { Figure } from '../figures.ts';
-import type { Words } from '../sections.ts';
+import { shownFigures } from '../figures.ts';
+import type { SectionProps } from '../sections.ts';
 import { results } from './section.ts';
 
 /** Results section; `network.ts` draws the map. */
-export function Results({
-  words,
-  claims,
-  note,
-  cities,
-}: {
-  words: Words<'results'>;
-  claims: Figure[];
-  /** Period and source of the figures, or an empty text. */
-  note: string;
-  cities: { name: string }[];
-}) {
+export function Results({ words, figures, cities = [] }: SectionProps<'results'>) {
+  const claims = shownFigures(figures?.results);
   return (
     <Section id={results.anchor} className="results from-sixth" marginNote={words.marginNote}>
       <div>
@@ -38,7 +28,6 @@ export function Results({
           </ul>
         )}
       </div>
-      {claims.length > 0 && note && <p className="results-note muted">{typeset(note)}</p>}
       {cities.length > 0 && (
         <div className="results-places">
           <h3>{typeset(words.citiesTitle)}</h3>

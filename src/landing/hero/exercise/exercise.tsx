@@ -42,7 +42,7 @@ export function Exercise() {
   return (
     <figure className="exercise" onBlur={() => setTest([tested])}>
       <figcaption>
-        TP n° 4
+        TP n° 4, un exercice de cours
         <br />
         Segmenter le réseau de l’école
       </figcaption>
