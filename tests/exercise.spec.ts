@@ -26,7 +26,7 @@ const invitation = (page: Page) => exercise(page).locator('.invitation');
 
 const ANSWERS = [
   [10, 'eleve@vlan10', '3 envoyés, 3 reçus, 0 % perdu', 'Élèves non isolés ! Bien vu !'],
-  [20, 'prof@vlan20', '3 envoyés, 3 reçus, 0 % perdu', "Entre profs, c'est bon."],
+  [20, 'prof@vlan20', '3 envoyés, 3 reçus, 0 % perdu', 'Entre profs, c’est bon.'],
   [30, 'invite@vlan30', '3 envoyés, 0 reçu, 100 % perdus', 'Invités isolés, très bien vu.'],
 ] as const;
 

@@ -26,7 +26,7 @@ const FIELDS: Record<FormName, Record<string, readonly [label: string, type: str
     message: ['Message', 'textarea 4'],
   },
   institution: {
-    institutionName: ["Nom de l'établissement", 'text organization'],
+    institutionName: ['Nom de l’établissement', 'text organization'],
     contactName: ['Nom du contact', 'text name'],
     email: ['E-mail', 'email email'],
     trainingDomain: ['Domaine de formation', 'select-one'],
@@ -37,7 +37,7 @@ const FIELDS: Record<FormName, Record<string, readonly [label: string, type: str
   trainer: {
     fullName: ['Nom complet', 'text name'],
     email: ['E-mail', 'email email'],
-    expertiseDomains: ["Domaines d'expertise", 'checkbox'],
+    expertiseDomains: ['Domaines d’expertise', 'checkbox'],
     cv: ['CV', 'file'],
     linkedinUrl: ['Profil LinkedIn', 'url url'],
     message: ['Ce que vous aimez enseigner, où et quand', 'textarea 4'],
@@ -153,7 +153,7 @@ test('the fields have their types, labels, stars and options', async ({ page }) 
 
   const form = await reach(page, 'trainer');
   expect(await valuesOf(form)).toEqual({});
-  const expertise = form.getByRole('group', { name: /^Domaines d'expertise/ });
+  const expertise = form.getByRole('group', { name: /^Domaines d’expertise/ });
   const choices = await expertise.locator('label').allTextContents();
   expect(choices, `expertiseDomains: ${STATED}`).toEqual(EXPERTISE);
   for (const choice of EXPERTISE) {

@@ -62,7 +62,7 @@ test('the accessibility page contains the statement, or that the site was not ev
   const main = page.getByRole('main');
   const hasStatement = process.env.CONTENT === TEST_CONTENT;
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-    hasStatement ? "Déclaration d'accessibilité" : 'Accessibilité du site',
+    hasStatement ? 'Déclaration d’accessibilité' : 'Accessibilité du site',
   );
   // The text and the footer have the same state.
   await expect(main).toContainText(`est ${conformity} au`);

@@ -21,18 +21,21 @@ import {
 } from './support/content.ts';
 import { holdScripts } from './support/visit.ts';
 
+/** A title of the owner's texts, as the page shows it. */
+const titleOf = ({ title }: { title: string }) => withTypography(unmarked(title));
+
 /** The anchor and the title of each section; sections to which nothing links have no anchor. */
 const SECTIONS = {
   hero: ['', 'Des formateurs IT qualifiés, pour des formations de qualité.'],
   mission: ['activity', "Notre mission : faciliter l'accès à la compétence."],
-  team: ['team', unmarked(sections.team.title)],
-  results: ['experience', unmarked(sections.results.title)],
-  hackathon: ['hackathon-platform', unmarked(sections.hackathon.title)],
-  trust: ['', unmarked(sections.trust.title)],
-  why: ['', 'Pourquoi nous choisir ?'],
+  team: ['team', titleOf(sections.team)],
+  results: ['experience', titleOf(sections.results)],
+  hackathon: ['hackathon-platform', titleOf(sections.hackathon)],
+  trust: ['', titleOf(sections.trust)],
+  why: ['', withTypography('Pourquoi nous choisir ?')],
   institutions: ['contact-institutions', 'Trouver un formateur'],
   trainers: ['contact-trainers', 'Devenir formateur'],
-  contact: ['contact', unmarked(sections.contact.title)],
+  contact: ['contact', titleOf(sections.contact)],
 } as const;
 type Section = keyof typeof SECTIONS;
 
@@ -135,7 +138,7 @@ test('the sections are in order, with the content that the specification require
     const expected: [words: string, text: RegExp][] = [
       [scoring, /^notation automatique et tableau de bord pédagogique/i],
       [workshops, /^ateliers sur mesure/i],
-      [facilitation, /^équipe d'animation dédiée/i],
+      [facilitation, /^équipe d’animation dédiée/i],
       [infrastructure, /^infrastructure cloud dédiée.*machines virtuelles.*conteneurs.*VLAN.*VPN/i],
       [hosting, /^SaaS entièrement hébergé.*24\sh\/24/i],
       [environments, /^labs multi-environnements/i],
@@ -152,7 +155,7 @@ test('the sections are in order, with the content that the specification require
     const { quote, author } = testimonial;
     const figure = trust.getByRole('figure', { name: author });
     await expect(figure.getByRole('blockquote')).toHaveText(
-      quote ? [`« ${unmarked(quote)} »`] : [],
+      quote ? [withTypography(`« ${unmarked(quote)} »`)] : [],
     );
   });
 

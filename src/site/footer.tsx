@@ -3,6 +3,7 @@ import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { PAGES } from '../content/pages.ts';
 import { menuOf, type SectionName } from '../landing/sections.ts';
 import { typeset } from '../ui/typeset.tsx';
+import { withTypography } from '../ui/typography.ts';
 
 const DISCLAIMER = 'Contenu de démonstration : entreprise, personnes et chiffres inventés.';
 
@@ -24,7 +25,7 @@ export function Footer({
     <footer className="site-footer night">
       <span data-remark="Vu." />
       <p className="site-footer-name" translate="no">
-        {name}
+        {withTypography(name)}
       </p>
       <div className="site-footer-columns">
         <p className="lead">{typeset(blurb)}</p>
@@ -64,7 +65,9 @@ export function Footer({
         </div>
       </div>
       <p className="site-footer-end">
-        <span className="site-footer-copyright" translate="no">{`Copyright 2025 ${name}`}</span>
+        <span className="site-footer-copyright" translate="no">
+          {withTypography(`Copyright 2025 ${name}`)}
+        </span>
         {Object.entries(PAGES).map(
           ([path, { footerLink }]) =>
             footerLink && (

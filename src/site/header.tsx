@@ -1,6 +1,7 @@
 import type { Company } from '../company/company.ts';
 import { ACTIONS, type Menu } from '../landing/sections.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { withTypography } from '../ui/typography.ts';
 
 /**
  * The fixed header. Its `<nav>` is a row on wide screens. On phones it is a menu that a `<details>`
@@ -8,7 +9,8 @@ import { ButtonLink } from '../ui/button.tsx';
  * have the primary action beside the menu's button. On paper it has the ways to reach the company.
  */
 export function Header({ company, menu }: { company: Company; menu: Menu }) {
-  const { name, email, phone, address } = company;
+  const { email, phone, address } = company;
+  const name = withTypography(company.name);
   return (
     <header className="site-header">
       <a href="/" className="site-logo" aria-label={`${name}, accueil`} translate="no">

@@ -3,6 +3,7 @@ import type { Options, Requirement } from '../../requests/fields.ts';
 import { cx } from './cx.ts';
 import { Drawing } from './drawing.tsx';
 import { typeset } from './typeset.tsx';
+import { withTypography } from './typography.ts';
 import { languageOf } from './with-english.tsx';
 
 /** The props that a form passes to each of its fields. */
@@ -34,7 +35,7 @@ const TICKS = 10;
 /** The label of a field, with the star of a required field, which assistive technology ignores. */
 export const FieldName = ({ label, requirement }: FieldProps) => (
   <>
-    {label}
+    {withTypography(label)}
     {requirement !== 'free' && (
       <span aria-hidden="true" className="required-star">
         {'\u00a0*'}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   splitAtHyphens,
   splitAtPunctuation,
-  withNoBreakPunctuation,
+  withPunctuation,
   withTypography,
 } from './typography.ts';
 
@@ -42,5 +42,5 @@ test('prevents breaks after numbers and after short words at the start of a sent
   expect(withTypography(text)).toBe(
     'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€\u00a0HT en 35\u00a0heures, TVA de 20\u00a0%, bac\u00a0+\u00a03, bulletin n°\u00a03. Le\u00a0suivi',
   );
-  expect(withNoBreakPunctuation('De 2016 à 2026 !')).toBe('De 2016 à 2026\u00a0!');
+  expect(withPunctuation("L'an 2016 à 2026 !")).toBe('L’an 2016 à 2026\u00a0!');
 });

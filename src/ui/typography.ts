@@ -23,12 +23,13 @@ export const splitAtHyphens = (text: string) => text.split(HYPHENATED);
 
 /** Inserts no-break spaces and typographic apostrophes. */
 export const withTypography = (text: string) =>
-  withNoBreakPunctuation(
-    text.replaceAll(NUMBER_OR_FIRST_WORD, '$1$2$3$4\u00a0').replaceAll("'", '’'),
-  );
+  withPunctuation(text.replaceAll(NUMBER_OR_FIRST_WORD, '$1$2$3$4\u00a0'));
 
-/** Applies only the rules for punctuation: the margin is narrower than « 2016 à 2026. ». */
-export const withNoBreakPunctuation = (text: string) =>
-  splitAtPunctuation(text)
+/**
+ * Inserts typographic apostrophes, and no-break spaces around punctuation only: the margin is narrower
+ * than « 2016 à 2026. ».
+ */
+export const withPunctuation = (text: string) =>
+  splitAtPunctuation(text.replaceAll("'", '’'))
     .map((part, index) => (index % 2 === 1 ? part.replaceAll(' ', '\u00a0') : part))
     .join('');

@@ -28,7 +28,7 @@ export const ApplicationErrorPage = (contact: Contact) => (
       {/* An empty `href` reloads the page without scripts. */}
       <ButtonLink href="">Recharger la page</ButtonLink>
       <ButtonLink href="/" variant="outlined">
-        Page d'accueil
+        Page d’accueil
       </ButtonLink>
     </div>
   </div>
@@ -59,7 +59,7 @@ export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: s
             Continuer la lecture
           </Button>
           <ButtonLink href="/" variant="outlined">
-            Page d'accueil
+            Page d’accueil
           </ButtonLink>
         </form>
       </div>

@@ -35,7 +35,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <ul role="list" className="hackathon-features">
           {features.map((feature) => (
             <li key={feature}>
-              <h3>{FEATURES[feature]}</h3>
+              <h3>{typeset(FEATURES[feature])}</h3>
               <p className="muted">{typeset(words.features[feature])}</p>
             </li>
           ))}

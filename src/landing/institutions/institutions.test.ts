@@ -45,7 +45,7 @@ test('shows certification and declaration in the legal wording, if filled in', (
     'La certification qualité a été délivrée au titre de la catégorie d’actions suivante\u00a0: actions de formation. <a href="/certificat-qualiopi.pdf">',
   );
   expect(shown(one)).toContain(
-    '<h3>Déclaration d&#x27;activité</h3><p>Enregistrée sous le numéro 11\u00a091\u00a012345\u00a067. Cet enregistrement ne vaut pas agrément de l’État.</p>',
+    '<h3>Déclaration d’activité</h3><p>Enregistrée sous le numéro 11\u00a091\u00a012345\u00a067. Cet enregistrement ne vaut pas agrément de l’État.</p>',
   );
   expect(shown({ ...none, qualiopi: ['training', 'skills'] })).toContain(
     'des catégories d’actions suivantes\u00a0: actions de formation\u00a0; bilans de compétences.',

@@ -72,7 +72,7 @@ export function Institutions({
           )}
           {declaration && (
             <div>
-              <h3>Déclaration d'activité</h3>
+              <h3>Déclaration d’activité</h3>
               <p>
                 {typeset(
                   `Enregistrée sous le numéro ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`,

@@ -2,6 +2,7 @@ import { Circle } from '../../ui/circle.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { typeset } from '../../ui/typeset.tsx';
+import { withTypography } from '../../ui/typography.ts';
 import { shownFigures } from '../figures.ts';
 import type { SectionProps } from '../sections.ts';
 import { results } from './section.ts';
@@ -29,10 +30,10 @@ export function Results({ words, figures, cities = [] }: SectionProps<'results'>
       </div>
       {cities.length > 0 && (
         <div className="results-places">
-          <h3>{words.citiesTitle}</h3>
+          <h3>{typeset(words.citiesTitle)}</h3>
           <ul role="list" className="visually-hidden">
             {cities.map(({ name }) => (
-              <li key={name}>{name}</li>
+              <li key={name}>{withTypography(name)}</li>
             ))}
           </ul>
           <svg viewBox="0 0 480 480" width="240" height="240" aria-hidden="true">
