@@ -1,12 +1,6 @@
 /* Runs below the words of the hero, in front of the stylesheet. */
 
 /*
- * Computes the styles of the words in the task of the parser. The task of the first frame, which computes
- * their layout, would otherwise be the longest of the page (docs/speed.md).
- */
-getComputedStyle(document.body).getPropertyValue('color');
-
-/*
  * To avoid unstyled content, browsers stop parsing at the stylesheet below the first screen until it
  * has loaded. After 2 seconds, this script makes it a print stylesheet, which does not block rendering:
  * the rest of the page appears unstyled, and is styled when the stylesheet arrives. The link itself may
