@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { minifySync } from 'vite';
 
 /**
- * The hash of an inline script or stylesheet for the page's Content Security Policy. Pass it to
+ * The hash of an inline stylesheet for the page's Content Security Policy. Pass it to
  * `Astro.csp` in the page or its head, because Astro writes the policy at the end of the head.
  */
 export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
-
-/** Minifies an inline script, as the build does with other scripts. */
-export const minify = (script: string) => minifySync('inline.js', script).code;
