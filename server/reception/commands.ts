@@ -43,7 +43,7 @@ const HELP = `Commandes :
   test-mail                     envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
 
 Une copie, un CV et un tableau contiennent des données personnelles : hors du dossier du site, et le moins longtemps possible.
-Tout est expliqué dans docs/annexes/reception.md.`;
+Tout est expliqué dans docs/operations.md.`;
 
 /** Where the commands write; `console` by default. */
 export type Output = Pick<Console, 'log' | 'error'>;
