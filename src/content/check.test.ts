@@ -236,9 +236,14 @@ test('a company with a capital publishes it, and its address is no example', asy
 
 test('a site that receives requests has a recipient', async () => {
   const none = { hackathon: [], institution: ['a@savoirs.fr'], trainer: [], contact: [] };
-  change('requests.json', { delivery: 'server', recipients: none });
-  const { content } = await checkContent(folder);
-  const { recipients } = createReceptionSettings(content as never);
+  const recipientsIn = async (delivery: string) => {
+    change('requests.json', { delivery, recipients: none });
+    const { content } = await checkContent(folder);
+    return createReceptionSettings(content as never).recipients;
+  };
+  // A static host would publish them.
+  expect(await recipientsIn('simulated')).toEqual({});
+  const recipients = await recipientsIn('server');
   expect(recipients.trainer).toEqual(['contact@interligne.example']);
   expect(recipients.institution).toEqual(['a@savoirs.fr']);
   change('company.json', { email: '' });

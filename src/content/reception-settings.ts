@@ -13,9 +13,13 @@ export function createReceptionSettings({
     isDemonstration: isDemonstration(),
     delivery,
     company: { name, email },
-    // Requests without recipients of their own reach the company.
+    // Requests without recipients of their own reach the company. A static host would publish this record,
+    // so a site that receives nothing names none.
     recipients: Object.fromEntries(
-      Object.entries(recipients).map(([kind, to]) => [kind, to.length > 0 ? to : [email]]),
+      Object.entries(delivery === 'server' ? recipients : {}).map(([kind, to]) => [
+        kind,
+        to.length > 0 ? to : [email],
+      ]),
     ),
     retentionMonths,
     copiesMonths,

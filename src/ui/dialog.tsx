@@ -83,35 +83,35 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
     >
       <div className="dialog-frame form-sheet night" data-tab={tab}>
         <Clip />
+        <div className="dialog-head">
+          <h2
+            id={titleId}
+            className="title"
+            tabIndex={-1}
+            ref={heading}
+            // The button is focused later: screen readers may miss a focus change while the page
+            // becomes inert.
+            onFocus={() => {
+              focusTimer.current = setTimeout(() => closeButton.current?.focus(), FOCUS_DELAY_MS);
+            }}
+            onBlur={() => clearTimeout(focusTimer.current)}
+          >
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            ref={closeButton}
+            // Some screen readers announce only the focused element, not the dialog.
+            aria-describedby={titleId}
+            disabled={locked}
+            onClick={() => dialog.current?.close()}
+          >
+            Fermer
+          </button>
+        </div>
         {/* A scroll container would otherwise be a Tab stop in some browsers. */}
         <div className="dialog-sheet sheet-lines" tabIndex={-1}>
-          <div className="dialog-head">
-            <h2
-              id={titleId}
-              className="title"
-              tabIndex={-1}
-              ref={heading}
-              // The button is focused later: screen readers may miss a focus change while the page
-              // becomes inert.
-              onFocus={() => {
-                focusTimer.current = setTimeout(() => closeButton.current?.focus(), FOCUS_DELAY_MS);
-              }}
-              onBlur={() => clearTimeout(focusTimer.current)}
-            >
-              {title}
-            </h2>
-            <button
-              type="button"
-              className={buttonClass('quiet')}
-              ref={closeButton}
-              // Some screen readers announce only the focused element, not the dialog.
-              aria-describedby={titleId}
-              disabled={locked}
-              onClick={() => dialog.current?.close()}
-            >
-              Fermer
-            </button>
-          </div>
           {children}
         </div>
       </div>

@@ -12,8 +12,8 @@ const OPTIONS = {
 } as const;
 
 const SOURCES = /(?<!\.test)\.(astro|css|json|md|svg|tsx?)$/;
-/** Characters of code, which titles do not contain; the fallback typeface has them too. */
-const CODE_CHARACTERS = /[\\^`{|}~<>=$[\]\p{Cc}]/gu;
+/** Characters that neither titles nor notes contain; the fallback typeface has them too. */
+const SYMBOLS = /[^\p{L}\p{N}\p{Zs}.,:;?!'’%+()«»€&@/–-]/gu;
 
 const require = createRequire(import.meta.url);
 
@@ -24,7 +24,7 @@ export function charactersOf(...folders: string[]): string {
       .filter((name) => SOURCES.test(name))
       .map((name) => readFileSync(join(folder, name), 'utf8')),
   );
-  return [...new Set(texts.join('').replaceAll(CODE_CHARACTERS, ''))].sort().join('');
+  return [...new Set(texts.join('').replaceAll(SYMBOLS, ''))].sort().join('');
 }
 
 const BRICOLAGE = {
