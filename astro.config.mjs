@@ -56,17 +56,6 @@ const oldestBrowsers = {
     name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined,
 };
 
-/**
- * Without the names of the sources, which the landing page would repeat for each picture.
- *
- * @type {import('vite').Rolldown.OutputOptions}
- */
-const output = {
-  assetFileNames: '_astro/[hash][extname]',
-  chunkFileNames: '_astro/[hash].js',
-  entryFileNames: '_astro/[hash].js',
-};
-
 export default defineConfig({
   site: siteOf(company?.url),
   output: 'static',
@@ -122,9 +111,7 @@ export default defineConfig({
       cssTarget: OLDEST_BROWSERS,
       // The policy allows no `data:` URL.
       assetsInlineLimit: 0,
-      rollupOptions: { output },
     },
-    environments: { client: { build: { rollupOptions: { output } } } },
     // The watcher waits until a file is complete: large photos are copied in parts, and some editors
     // truncate a file before they write it.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },

@@ -13,14 +13,15 @@ const NEEDS_SCRIPT = 'form:not([method="post"]), [aria-haspopup="dialog"]';
  * marked, for its stylesheet.
  */
 export function showErrorScreenOnFailure() {
-  let screen: HTMLDialogElement | undefined;
+  let screen: HTMLDialogElement | null | undefined;
 
   const show = (event: Event) => {
     screen ??= addScreen();
     if (!screen || screen.open) return;
     const error: unknown = event instanceof CustomEvent ? event.detail?.error : undefined;
-    const reason = screen.querySelector('[data-reason]');
-    if (reason) reason.textContent = error instanceof Error ? error.message : `${error ?? ''}`;
+    screen
+      .querySelector('[data-reason]')
+      ?.replaceChildren(error instanceof Error ? error.message : `${error ?? ''}`);
     screen.showModal();
   };
 
@@ -45,5 +46,5 @@ function addScreen() {
   const screen = template?.content.querySelector('dialog');
   screen?.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
   if (screen) document.body.append(screen);
-  return screen ?? undefined;
+  return screen;
 }
