@@ -5,8 +5,8 @@
  */
 const PUNCTUATION = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16})/u;
 
-/** Words that must not break at their hyphen: `e-mail`, `payez-vous`. */
-const HYPHENATED = /(\p{L}{1,10}-(?:mail|nous|vous))/u;
+/** Words that must not break at their hyphen: `e-mail`, `payez-vous`, `dites-le`. */
+const HYPHENATED = /(\p{L}{1,10}-(?:mail|nous|vous|les?|la)(?!\p{L}))/u;
 
 /**
  * Spaces that must not break: between a number and its unit, a price and its tax, the parts of
