@@ -66,8 +66,8 @@ async function open(page: Page, label: string) {
 
 test('has a role, a position and slides without focus, even before hydration', async ({ page }) => {
   const release = await openEarly(page);
-  const { root, slides, position, button } = carouselIn(page, ORGANISATIONS);
-  await button('Précédent').focus();
+  const { root, slides, position } = carouselIn(page, ORGANISATIONS);
+  await root.getByRole('button').first().focus();
   await page.keyboard.press('Shift+Tab');
   await expect(root.locator(':focus')).toHaveCount(0);
   release();
@@ -189,6 +189,8 @@ test('loops at every width, and announces each logo once', async ({ page }) => {
     await carousel.pass(1500, `${length} / ${length}`);
     expect(await carousel.first(), `${width}`).toBe(clients.at(-1)?.name);
     expect(await overflow(), `space after the last logo at ${width}`).toBeGreaterThan(-2);
+    await carousel.pass(1500, `1 / ${length}`);
+    // The animation ends.
     await carousel.pass(1500, `1 / ${length}`);
     expect(await carousel.first(), `${width}`).toBe(clients[0]?.name);
     await expect(carousel.slides.getByRole('img')).toHaveCount(length);
