@@ -19,7 +19,8 @@ const PHONE = { width: 390, height: 844 };
 
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
-const menu = (page: Page) => header(page).getByRole('navigation', { name: 'Navigation principale' });
+const menu = (page: Page) =>
+  header(page).getByRole('navigation', { name: 'Navigation principale' });
 const menuButton = (page: Page) => header(page).locator('summary');
 const menuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 const logo = (page: Page) => header(page).getByRole('link', { name: company.name });

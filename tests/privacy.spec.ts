@@ -35,7 +35,7 @@ test("every page is public and meets the rules of MDN's HTTP Observatory", async
   }
 });
 
-// form-validation.spec.ts tests the same while the forms are used.
+// forms.spec.ts tests the same while the forms are used.
 test('a complete visit sends nothing, stores nothing and requests no other host', async ({
   page,
 }) => {
@@ -52,6 +52,5 @@ test('a complete visit sends nothing, stores nothing and requests no other host'
   await expect(page).toHaveURL('/legal-notices');
 
   await expectNothingStored(page);
-  expect(monitor.requests.length).toBeGreaterThan(20);
-  expect(monitor).toMatchObject({ foreign: [], sending: [], failed: [], problems: [] });
+  expect(monitor).toEqual({ foreign: [], sending: [], failed: [], problems: [] });
 });

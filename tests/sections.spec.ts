@@ -68,7 +68,9 @@ test('the sections are in order, with the content that the requirements name', a
   const mission = section(page, 'mission');
   await expect(mission.getByRole('paragraph').first()).toContainText(/.{60}/);
   const domains =
-    'Cybersécurité, Cloud, Développement, Data, Intelligence artificielle, Management IT'.split(', ');
+    'Cybersécurité, Cloud, Développement, Data, Intelligence artificielle, Management IT'.split(
+      ', ',
+    );
   const steps = ['Sélection', 'Contractualisation', 'Suivi pédagogique', 'Suivi administratif'];
   await expect(headingsIn(page, 'mission')).toHaveText([...domains, ...steps]);
   for (const [at, step] of steps.entries())
@@ -135,7 +137,9 @@ test('every text of the content files is shown, and nothing empty', async ({ pag
     }
   }
   const main = page.locator('main');
-  await expect(main.locator(':is(ul, ol, dl, blockquote, p):empty:not([aria-live])')).toHaveCount(0);
+  await expect(main.locator(':is(ul, ol, dl, blockquote, p):empty:not([aria-live])')).toHaveCount(
+    0,
+  );
   await expect(main).not.toContainText('undefined');
   expect(clients.length).toBeGreaterThan(0);
 });
@@ -250,7 +254,9 @@ test('exercise: each network announces the result of ping, by mouse and by keybo
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       await expect(exercise(page).getByRole('button', { pressed: true })).toHaveCount(1);
       // The visitor who finds the error is praised.
-      await expect(exercise(page)).toContainText(vlan === 10 ? '# bien trouvé' : '# et depuis vlan');
+      await expect(exercise(page)).toContainText(
+        vlan === 10 ? '# bien trouvé' : '# et depuis vlan',
+      );
     }
   // A live region that keeps its text is announced again when a dialog closes.
   await page.keyboard.press('Tab');

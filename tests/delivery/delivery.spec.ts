@@ -5,7 +5,6 @@ import { withFacts } from '../../src/company/facts-by-name.ts';
 import { withTypography } from '../../src/ui/typography.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
-import { openAtStandstill, passUntil } from '../support/clock.ts';
 import { company, requests } from '../support/content.ts';
 import {
   COMPLETE,
@@ -14,20 +13,28 @@ import {
   dialogOf,
   enforcedIn,
   expectedValues,
-  expectSent,
+  expectNotice,
   FORM_NAMES,
   fieldOf,
   fill,
   formNamed,
   PAGE_FORMS,
   reach,
+  SUCCESS,
   send,
   submitOf,
   valuesOf,
   without,
 } from '../support/forms.ts';
-import { translate } from '../support/translation.ts';
-import { expectNothingStored, hydrate, monitorVisit } from '../support/visit.ts';
+import {
+  expectNothingStored,
+  hydrate,
+  hydratedAround,
+  monitorVisit,
+  openAtStandstill,
+  passUntil,
+  translate,
+} from '../support/visit.ts';
 import { type Site, test } from './site.ts';
 
 // The tests share one build and one server.
@@ -127,7 +134,7 @@ test('an error that only the server detects stays at its field until the field i
   await openAtStandstill(page);
   const form = formNamed(page, 'contact');
   await fill(form, COMPLETE.contact);
-  await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
+  await passUntil(hydratedAround(form));
   const errors = { fullName: 'Ce nom est refusé.', email: 'Cette adresse est refusée.' };
   const coded = (text: string) => ({ code: 'invalid', text });
   const json = {
@@ -137,7 +144,7 @@ test('an error that only the server detects stays at its field until the field i
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 422, json }));
   await submitOf(form).click();
   const [fullName, email] = [fieldOf(form, 'fullName'), fieldOf(form, 'email')];
-  await passUntil(page, form.locator('[name="fullName"]:focus'));
+  await passUntil(form.locator('[name="fullName"]:focus'));
   await expect(fullName).toHaveAccessibleDescription(errors.fullName);
   await fieldOf(form, 'message').press('a');
   await expect(fullName).toHaveAccessibleDescription(errors.fullName);
@@ -157,7 +164,7 @@ test('a long upload shows its progress, disables the button, and keeps text that
   const before = count();
   await page.goto('/');
   const form = await reach(page, 'trainer');
-  await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
+  await expect(hydratedAround(form)).toBeAttached();
   const cv = { ...CV, buffer: Buffer.alloc(1_000_000, '%PDF-') };
   await fill(form, { ...COMPLETE.trainer, cv });
   const browser = await page.context().newCDPSession(page);
@@ -170,7 +177,7 @@ test('a long upload shows its progress, disables the button, and keeps text that
   await expect(submitOf(form)).toHaveAttribute('aria-disabled', 'true');
   await fieldOf(form, 'message').fill('Encore un mot.');
   await fieldOf(form, 'fullName').press('Enter');
-  await expectSent(page, 'trainer');
+  await expectNotice(page, SUCCESS.trainer);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(submitOf(form)).not.toHaveAttribute('aria-disabled');
   await expect(fieldOf(form, 'message')).toHaveValue('Encore un mot.');

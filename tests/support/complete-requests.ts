@@ -18,9 +18,14 @@ function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string
   if (isPhone) return '01 60 77 12 34';
   const values = Object.keys(options ?? {});
   if (field.type === 'array') return values.slice(-2);
-  const texts = [`${label} d'essai`, `${kind}@ecole.example`, `https://www.linkedin.com/in/${kind}`];
+  const texts = [
+    `${label} d'essai`,
+    `${kind}@ecole.example`,
+    `https://www.linkedin.com/in/${kind}`,
+  ];
   const accepted = [...values.slice(1), ...texts].find((text) => field.safeParse(text).success);
-  if (accepted === undefined) throw new Error(`${label}: no example is valid; add one to « texts »`);
+  if (accepted === undefined)
+    throw new Error(`${label}: no example is valid; add one to « texts »`);
   return accepted;
 }
 
