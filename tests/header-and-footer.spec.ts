@@ -189,7 +189,8 @@ test.describe('phone menu', () => {
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await expect(menu(page)).toBeHidden();
     await expect(contact.locator('[aria-invalid="true"]')).toHaveCount(0);
-    await submit.tap();
+    // Elsewhere, because a second tap at the same place would be a double click.
+    await submit.tap({ position: { x: 5, y: 5 } });
     await expect(contact.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   });
 });

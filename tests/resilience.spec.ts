@@ -143,10 +143,10 @@ test.describe('before the scripts arrive', () => {
     await expect(last).toHaveValue(`${message.slice(0, -1)} à tous${message.slice(-1)}`);
     await last.fill(message);
     await expectNothingLost(page);
-    for (const name of PAGE_FORMS) await send(formNamed(page, name), name, {});
     const form = await reach(page, 'hackathon');
     await form.evaluate(change);
     await send(form, 'hackathon');
+    for (const name of PAGE_FORMS) await send(formNamed(page, name), name, {});
     await expect(errorScreen(page)).toHaveCount(0);
   });
 });
@@ -335,6 +335,9 @@ for (const [moment, open] of Object.entries(MOMENTS)) {
 
 test('translated, the exercise and the carousels work, and the figures stay', async ({ page }) => {
   await openWhole(page);
+  // Hydrates the exercise.
+  await page.getByRole('button', { name: 'vlan 30' }).click();
+  await expect(page.getByRole('button', { name: 'vlan 30', pressed: true })).toBeVisible();
   await translate(page);
   for (const vlan of ['vlan 10', 'vlan 20', 'vlan 10']) {
     await page.getByRole('button', { name: vlan }).click();
