@@ -10,7 +10,6 @@ import { withTypography } from '../src/ui/typography.ts';
 import { company } from './support/content.ts';
 import { dialogOf, errorScreen, reach, submitOf } from './support/forms.ts';
 import { SITE } from './support/pages.ts';
-import { hydratedAround } from './support/visit.ts';
 
 test('the legal notices contain all that the law requires', async ({ page }) => {
   await page.goto('/legal-notices');
@@ -105,7 +104,6 @@ test('the error screen opens when a form throws, above an open dialog, which Esc
 }) => {
   await page.goto('/');
   const form = await reach(page, 'hackathon');
-  await expect(hydratedAround(form)).toBeAttached();
   await page.evaluate(() => {
     window.AbortController = class {
       constructor() {

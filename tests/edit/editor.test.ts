@@ -131,17 +131,3 @@ test('refuses an invalid field, and shows the errors of the whole content', asyn
   }
   await expect(status.getByText('À corriger')).toBeHidden();
 });
-
-test('shows the facts that are left to fill in', async ({ page }) => {
-  const check = { problems: [], blanks: ['content/company.json, « Entreprise »\n    SIREN'] };
-  await page.route('/edition/check', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `data: ${JSON.stringify(check)}\n\n`,
-    }),
-  );
-  await page.goto('/edition');
-  await page.getByText('À remplir').click();
-  await expect(page.getByText('SIREN')).toBeVisible();
-  await expect(page.getByText('À corriger')).toBeHidden();
-});
