@@ -10,6 +10,7 @@ import { withTypography } from '../src/ui/typography.ts';
 import { company } from './support/content.ts';
 import { dialogOf, errorScreen, reach, submitOf } from './support/forms.ts';
 import { SITE } from './support/pages.ts';
+import { hydratedAround } from './support/visit.ts';
 
 test('the legal notices contain all that the law requires', async ({ page }) => {
   await page.goto('/legal-notices');
@@ -99,11 +100,12 @@ test('the 404 page is in English and French, logs the path once and links to the
 });
 
 // resilience.spec.ts tests islands that cannot be loaded.
-test('the error screen opens when a form throws, above an open dialog, which Escape leaves open', async ({
+test('the error screen opens when a form throws, and closes by Escape above an open dialog, which stays open', async ({
   page,
 }) => {
   await page.goto('/');
-  const form = await reach(page, 'hackathon');
+  const form = await reach(page, 'contact');
+  await expect(hydratedAround(form)).toBeAttached();
   await page.evaluate(() => {
     window.AbortController = class {
       constructor() {
@@ -118,6 +120,14 @@ test('the error screen opens when a form throws, above an open dialog, which Esc
   await expect(screen).toContainText('Panne du test');
   await expect(screen.getByRole('link', { name: company.email })).toBeVisible();
   await expect(screen.getByRole('link', { name: /accueil/i })).toHaveAttribute('href', '/');
+  await page.keyboard.press('Escape');
+  await expect(screen).toHaveCount(0);
+
+  await reach(page, 'hackathon');
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('application-error', { detail: { error: 'Panne' } })),
+  );
+  await expect(screen).toContainText('Panne');
   await page.keyboard.press('Escape');
   await expect(screen).toHaveCount(0);
   await expect(dialogOf(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
-import { formOf, PDF, receptionSetup, SENT, startDelivery } from '../../tests/delivery/requests.ts';
+import { formOf, receptionSetup, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT, sendRaw, serve } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import { openLog } from '../access-log.ts';
@@ -138,20 +138,4 @@ test('stores a request once that is sent twenty times at once', async () => {
   });
   expect(await Promise.all(statuses)).toEqual(Array(20).fill(201));
   expect(kept()).toHaveLength(1);
-});
-
-test('bounds the CVs of a day over all addresses, those that are being received included', async () => {
-  const { post, kept } = await startDelivery(
-    {},
-    { trustProxy: true },
-    { cvBytesPerDay: 25_000_000 },
-  );
-  const cv = new File([PDF, Buffer.alloc(9_900_000)], 'cv.pdf', { type: 'application/pdf' });
-  const statuses = Array.from({ length: 4 }, async (_, at) => {
-    const from = { 'x-forwarded-for': `192.0.2.${at}` };
-    return (await post('trainer', formOf({ ...SENT.trainer, cv, key: `${at}` }), from)).status;
-  });
-  expect((await Promise.all(statuses)).toSorted()).toEqual([201, 201, 503, 503]);
-  expect(kept()).toHaveLength(2);
-  expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
 });

@@ -55,7 +55,6 @@ test('the server stores all four forms; nothing is stored in the browser or sent
     await expect(form.locator('p.hint').last()).toContainText(withTypography(notice));
     await send(form, name);
     await expect(page.getByText(/Démonstration\s: rien/)).toHaveCount(0);
-    if (name !== 'hackathon') await expect(form.locator('.sent-sheet > .hand')).toHaveText('Reçu');
     const fields = without(COMPLETE[name], 'cv');
     expect(lastStored(site)).toMatchObject({ kind: name, fields });
     expect(await valuesOf(await reach(page, name))).toEqual({});
@@ -82,16 +81,17 @@ test('a failed delivery gives the reason and keeps the form, and all attempts ma
   const alert = dialogOf(page)
     .getByRole('alert')
     .filter({ hasText: /^Envoi / });
-  const mail = alert.getByRole('link', { name: company.email });
+  const expectContacts = async () => {
+    const mail = alert.getByRole('link', { name: company.email });
+    await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
+    await expect(alert).toContainText(company.phone);
+    await expect(alert).toBeInViewport();
+  };
   const json = { code: 'unavailable', errors: {} };
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 503, json }));
   await submitOf(form).click();
-  await expect(alert).toContainText('Envoi impossible');
-  await expect(alert).toContainText(
-    `Votre demande n’a pas été enregistrée. Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à ${company.email}. Vous pouvez aussi appeler le ${company.phone}.`,
-  );
-  await expect(mail).toHaveCount(1);
-  await expect(alert).toBeInViewport();
+  await expect(alert).toContainText('n’a pas été enregistrée');
+  await expectContacts();
   await page.unrouteAll();
 
   // A newer server requires a field that this page lacks.
@@ -100,8 +100,7 @@ test('a failed delivery gives the reason and keeps the form, and all attempts ma
     route.fulfill({ status: 422, json: { code: 'invalid', errors } }),
   );
   await submitOf(form).click();
-  await expect(alert).toContainText('Copiez votre texte, puis rechargez la page');
-  await expect(mail).toHaveCount(1);
+  await expect(alert).toContainText('rechargez la page');
   await page.unrouteAll();
 
   // The server stores the request, but its response is lost.
@@ -110,13 +109,8 @@ test('a failed delivery gives the reason and keeps the form, and all attempts ma
     await route.abort();
   });
   await submitOf(form).click();
-  await expect(alert).toContainText('Envoi non confirmé');
-  await expect(alert).toContainText(
-    `nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n’est enregistrée qu’une fois. Vous pouvez aussi écrire à ${company.email} ou appeler le ${company.phone}.`,
-  );
-  await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
-  const telephone = alert.getByRole('link', { name: company.phone });
-  await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
+  await expect(alert).toContainText('nous ne savons pas si votre demande nous est parvenue');
+  await expectContacts();
   expect(await valuesOf(form)).toMatchObject(expectedValues(values));
   // A visitor who continues to type must not miss it.
   await fieldOf(form, 'message').press('End');
@@ -275,21 +269,18 @@ test('the legal notices contain what the law requires of a site that receives re
   await expect.soft(main).not.toContainText(/aucune donnée personnelle|simulé|démonstration|[{}]/);
 });
 
-test('the policy of a page allows its forms to post to the site, and nothing unsafe', async ({
-  request,
+test('the result pages are accessible, and the policy of a page allows its forms to post to the site', async ({
+  page,
 }) => {
-  const html = await (await request.get('/')).text();
-  const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
-  expect(policy).toContain("form-action 'self';");
-  expect(policy).not.toContain('unsafe-');
-});
-
-test('the result pages are accessible', async ({ page }) => {
   for (const address of ['/demande-recue', '/demande-refusee']) {
     await page.goto(address);
     expect.soft(await audit(page), address).toEqual([]);
     expect.soft(await htmlErrors(await page.content()), address).toEqual([]);
   }
+  await page.goto('/');
+  const policy = page.locator('meta[http-equiv="content-security-policy"]');
+  await expect(policy).toHaveAttribute('content', /form-action 'self';/);
+  await expect(policy).not.toHaveAttribute('content', /unsafe-/);
 });
 
 test.describe('without scripts', () => {
