@@ -29,8 +29,13 @@ test("every page is public and meets the rules of MDN's HTTP Observatory", async
     });
     // `frame-ancestors` replaces x-frame-options, but only works in a header.
     expect(directives(policy)).toMatchObject({ ...none, 'frame-ancestors': "'self'" });
-    // server/application.isolated.test.ts tests the other headers.
-    expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
+    // server/application.isolated.test.ts tests that every response has these headers.
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   }
 });

@@ -108,6 +108,8 @@ test('an invalid form is refused, and not delivered', async () => {
 
 test('a valid form is delivered once, shows its progress, and is emptied', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
+  blur('name');
+  expect(run().validFields).not.toEqual([]);
   deliver.mockReturnValueOnce(promise);
   const submitted = submit();
   expect(onSubmitting).toHaveBeenCalledOnce();
@@ -121,6 +123,7 @@ test('a valid form is delivered once, shows its progress, and is emptied', async
   await submitted;
   expect(state()).toMatchObject({ status: 'sent', answers: [{ text: 'Ada' }, {}] });
   expect([reset, deliver].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(run().validFields).toEqual([]);
   expect(onSettled.mock.calls).toEqual([[true]]);
   run().startAgain();
   expect(state()).toEqual({ status: 'idle' });
