@@ -5,7 +5,7 @@ import { withFacts } from '../../src/company/facts-by-name.ts';
 import { withTypography } from '../../src/ui/typography.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
-import { company, requests } from '../support/content.ts';
+import { company, requests, sections } from '../support/content.ts';
 import {
   COMPLETE,
   CV,
@@ -233,6 +233,16 @@ test('the link to the legal notices opens a tab, so that the dialog keeps what w
   await other.close();
   await expect(page).toHaveURL('/');
   expect(await valuesOf(form)).toEqual({ firstName: ['Ada'] });
+});
+
+test('facts that are blank leave no element', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('blockquote')).toHaveCount(0);
+  await expect(main.getByRole('group', { name: sections.team.clientsTitle })).toHaveCount(0);
+  await expect(main).not.toContainText('Taux de satisfaction');
+  await expect(main).not.toContainText(/Exemple de profil|undefined|null/);
+  await expect(main.locator(':is(ul, ol, dl, p):empty:not([aria-live])')).toHaveCount(0);
 });
 
 test('the legal notices contain what the law requires of a site that receives requests', async ({
