@@ -30,7 +30,7 @@ function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string
 }
 
 /** The fields without an input in their form (requirements, chapter 3). */
-export const WITHOUT_INPUT = ['cityAvailability'];
+const WITHOUT_INPUT = ['cityAvailability'];
 
 /** The values of all fields of each form. */
 export const COMPLETE = Object.fromEntries(
