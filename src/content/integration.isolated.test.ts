@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,17 +92,6 @@ test('the development server replaces pages with errors of the content until the
   });
   changeFile(at('.'), 'testimonial.json', { role: 'Directrice de demain' });
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
-});
-
-test('the development server restarts when a schema changes', async () => {
-  const schema = join(folder, 'src/landing/trust/section.ts');
-  const text = await readFile(schema, 'utf8');
-  await writeFile(
-    schema,
-    text.replace('  role:', "  city: text('Ville', 'la sienne', 'Dreux'),\n  role:"),
-  );
-  changeFile(at('.'), 'testimonial.json', { city: 'Chartres', role: 'Directrice à Chartres' });
-  await shown((page) => expect(page).toMatch(/^200 .*Directrice à Chartres/s));
 });
 
 test('errors of the content stop a build without a stack trace', async () => {
