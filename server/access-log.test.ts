@@ -47,25 +47,23 @@ test('logs each response without query strings', async () => {
   expect(second).toMatchObject({ method: 'HEAD', path: '/absent', status: 404, ...empty });
 });
 
-test('logs the client address only from a trusted proxy', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
-  const visit = (port: number) => sendRequest(port, '/', { headers });
-  expect(await logOf(true, visit, true)).toMatchObject([{ remote: '198.51.100.0' }]);
-  expect(await logOf(true, visit)).toMatchObject([{ remote: '127.0.0.0' }]);
+test('logs the client address only from a trusted proxy, with or without its port', async () => {
+  const remotes = [
+    ['203.0.113.9, 198.51.100.7', '198.51.100.0'],
+    ['198.51.100.7:54321', '198.51.100.0'],
+    ['[2001:db8:1:2::3]:54321', '2001:db8:1::'],
+    ['[2001:db8:1:2::3]', '2001:db8:1::'],
+    ['198.51.100.7.example', '-'],
+  ] as const;
+  const visit = async (port: number) => {
+    for (const [forwarded] of remotes)
+      await sendRequest(port, '/', { headers: { 'x-forwarded-for': forwarded } });
+  };
+  const logged = async (trustProxy: boolean) =>
+    (await logOf(true, visit, trustProxy)).map(({ remote }) => remote);
+  expect(await logged(true)).toEqual(remotes.map(([, remote]) => remote));
+  expect(await logged(false)).toEqual(remotes.map(() => '127.0.0.0'));
   expect(await logOf(false, visit)).toEqual([]);
-});
-
-test.each([
-  ['198.51.100.7:54321', '198.51.100.0'],
-  ['[2001:db8:1:2::3]:54321', '2001:db8:1::'],
-  ['[2001:db8:1:2::3]', '2001:db8:1::'],
-  ['unknown', '-'],
-  ['198.51.100.7.example', '-'],
-  ['fe80::1%eth0', 'fe80::'],
-])('logs the client address %s of a proxy as %s', async (forwarded, remote) => {
-  const headers = { 'x-forwarded-for': forwarded };
-  const visit = (port: number) => sendRequest(port, '/', { headers });
-  expect(await logOf(true, visit, true)).toMatchObject([{ remote }]);
 });
 
 test('replaces control characters, so that clients cannot forge lines', async () => {
@@ -82,7 +80,6 @@ test.each([
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
   ['" 200 0\n', '-'],
-  ['203.0.113.5:54321', '-'],
   ['1.2.3', '-'],
   [undefined, '-'],
 ] as const)('truncates the IP address %s to %s', (address, network) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { contactRequest } from '../requests/contact.ts';
@@ -48,20 +48,6 @@ test('keeps the previous record if the next one is incomplete, and reports that'
     publish({ ...settings, ...incomplete });
     expect(readCurrentBuild()).toEqual({ settings, problem });
   }
-});
-
-test('retries a record that could not be read, even if its time has not changed', () => {
-  const readCurrentBuild = followBuild(folder);
-  const settings = receivingSettings();
-  publish(settings);
-  const file = recordFile(folder);
-  const content = readFileSync(file);
-  writeFileSync(file, content.fill('x', 0, 1));
-  utimesSync(file, 1, 1);
-  expect(readCurrentBuild().settings).toBeUndefined();
-  publish(settings);
-  utimesSync(file, 1, 1);
-  expect(readCurrentBuild()).toEqual({ settings, problem: undefined });
 });
 
 test('reports a server that expects the forms of another release', () => {

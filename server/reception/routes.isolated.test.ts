@@ -3,11 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HONEYPOT_FIELD } from '../../requests/protocol.ts';
-import type { FieldError } from '../../requests/refusal.ts';
-import { defineRequest } from '../../requests/request.ts';
-import type { RequestKind, SiteRequest } from '../../requests/requests.ts';
+import type { RequestKind } from '../../requests/requests.ts';
 import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
@@ -25,13 +23,7 @@ vi.mock(import('./requests.ts'), async (original) => ({
 }));
 const add = vi.mocked(addRequest);
 
-async function start({
-  page = '<h1>Demande non envoyée</h1><!-- messages -->',
-  forms,
-}: {
-  page?: string;
-  forms?: Parameters<typeof requestRoutes>[1]['forms'];
-} = {}) {
+async function start({ page = '<h1>Demande non envoyée</h1><!-- messages -->' } = {}) {
   const siteFolder = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const folder = await newFolder();
   add.mockReset().mockReturnValue(true);
@@ -45,7 +37,6 @@ async function start({
   const database = databaseAt(join(folder, 'demandes.sqlite'));
   await app.register(requestRoutes, {
     siteFolder,
-    forms,
     reception: { readCurrentBuild, mail: undefined },
     service: { database, folder, reserveSpace, runRound },
   });
@@ -108,34 +99,13 @@ test('accepts a CV of 10 MB', async () => {
   expect((await post('trainer', formOf({ ...SENT.trainer, cv }))).statusCode).toBe(201);
 });
 
-test('reads the file from the field that the request defines', async () => {
-  const { contactRequest } = await import('../../requests/contact.ts');
-  const { trainerRequest } = await import('../../requests/trainer.ts');
-  const { email } = contactRequest.fields;
-  const fields = { email, portfolio: trainerRequest.fields.cv };
-  const form = defineRequest('contact', fields, { label: '', person: [] });
-  const { post } = await start({ forms: [form as unknown as SiteRequest] });
-  const sent = { email: 'max@a.example', portfolio: file([PDF]) };
-  expect((await post('contact', formOf(sent))).statusCode).toBe(201);
-  expect(lastAdded()).toMatchObject({
-    fields: { email: sent.email },
-    cv: { name: 'cv.pdf', content: PDF },
-  });
-  const refused = await post('contact', formOf({ ...sent, portfolio: file(['MZ']) }));
-  expect(refused.json().errors).toHaveProperty('portfolio');
-});
-
 test('ignores files that the form lacks, and a second file', async () => {
   const { post } = await start();
-  const others: Sent[] = [{ cv: NO_FILE }, { cv: file([PDF]) }, { other: file([PDF]), cv: 'a' }];
-  for (const more of others) {
-    expect((await post('contact', formOf({ ...SENT.contact, ...more }))).statusCode).toBe(201);
-    expect(lastAdded()?.cv).toBeUndefined();
-  }
-  const { cv, ...fields } = SENT.trainer;
-  const form = formOf({ other: file([PDF]), ...fields, cv: cv ?? '' });
+  const other = { cv: file([PDF]), other: file([PDF]) };
+  expect((await post('contact', formOf({ ...SENT.contact, ...other }))).statusCode).toBe(201);
+  expect(lastAdded()?.cv).toBeUndefined();
+  const form = formOf({ other: file([PDF]), ...SENT.trainer });
   form.append('cv', file([PDF, 'second']));
-  form.append('message', file([PDF]));
   expect((await post('trainer', form)).statusCode).toBe(201);
   expect(lastAdded()).toMatchObject({ cv: { name: 'cv.pdf', content: CV.buffer } });
 });
@@ -182,93 +152,43 @@ test.each([
   expect(add).toHaveBeenCalledTimes(status === 201 ? 1 : 0);
 });
 
-describe('refuses invalid forms, and stores nothing', () => {
-  const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
-  const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
-  const cvOf = (cv: File) => formOf({ ...SENT.trainer, cv });
-  const noPdf = file(['MZ', ' '.repeat(1020), '%PDF-']);
-  const TOO_LARGE = 'Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.';
-  const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
-
-  type Row = [
-    description: string,
-    RequestKind,
-    BodyInit,
-    type: string,
-    number,
-    code: string,
-    object,
-  ];
-  test.each<Row>([
-    ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, 'tooLarge', { cv: TOO_LARGE }],
-    ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, 'invalid', { cv: NO_PDF }],
-    [
-      'no CV',
-      'trainer',
-      cvOf(NO_FILE),
-      '',
-      422,
-      'invalid',
-      { cv: 'Ajoutez votre CV au format PDF.' },
-    ],
-    ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, 'tooLarge', {}],
-    [
-      'a part without an end',
-      'contact',
-      broken,
-      'multipart/form-data; boundary=b',
-      400,
-      'unreadable',
-      {},
-    ],
-    ['JSON', 'contact', '{}', 'application/json', 400, 'unreadable', {}],
-  ])('%s', async (_, kind, body, type, status, code, errors) => {
-    const { post, files } = await start();
-    const answer = await post(kind, body, type ? { 'content-type': type } : {});
-    expect(answer.statusCode).toBe(status);
-    const texts = Object.entries<FieldError>(answer.json().errors).map(([name, { text }]) => [
-      name,
-      text,
-    ]);
-    expect([answer.json().code, Object.fromEntries(texts)]).toEqual([code, errors]);
-    expect(answer.headers).not.toHaveProperty('retry-after');
-    expect(add).not.toHaveBeenCalled();
-    expect(files()).toEqual([]);
-  });
+const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
+const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
+const MULTIPART = 'multipart/form-data; boundary=b';
+const withCv = (cv: File) => formOf({ ...SENT.trainer, cv });
+const noPdf = file(['MZ', ' '.repeat(1020), '%PDF-']);
+test.each<[string, RequestKind, BodyInit, type: string, string, names: string[]]>([
+  ['a CV above 10 MB', 'trainer', withCv(LARGE_CV), '', '413 tooLarge', ['cv']],
+  ['a CV without the PDF signature', 'trainer', withCv(noPdf), '', '422 invalid', ['cv']],
+  ['no CV', 'trainer', withCv(NO_FILE), '', '422 invalid', ['cv']],
+  ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', '413 tooLarge', []],
+  ['a part without an end', 'contact', broken, MULTIPART, '400 unreadable', []],
+  ['JSON', 'contact', '{}', 'application/json', '400 unreadable', []],
+])('refuses %s, and stores nothing', async (_, kind, body, type, result, names) => {
+  const { post, files } = await start();
+  const answer = await post(kind, body, type ? { 'content-type': type } : {});
+  const { code, errors } = answer.json();
+  expect([`${answer.statusCode} ${code}`, Object.keys(errors)]).toEqual([result, names]);
+  expect(add).not.toHaveBeenCalled();
+  expect(files()).toEqual([]);
 });
 
 test('refuses a form without scripts with a page that lists the errors, without quoting the input', async () => {
   const values = { ...SENT.contact, email: 'max', fullName: '', message: "$'<b>Max</b>" };
   const html = { accept: 'text/html' };
   const { post } = await start();
-  const refused = await post('contact', formOf(values), html);
-  expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
-    422,
-    'text/html; charset=utf-8',
-    '<h1>Demande non envoyée</h1><p>Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet\u00a0:</strong> Indiquez votre nom complet.</li><li><strong>E-mail\u00a0:</strong> Écrivez ainsi : nom@domaine.fr.</li></ul>',
-  ]);
-  expect((await post('contact', 'x', { ...html, 'content-type': 'text/x' })).body).toBe(
-    '<h1>Demande non envoyée</h1><p>Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.</p>',
-  );
-  const large = formOf({ ...SENT.trainer, cv: LARGE_CV });
-  expect((await post('trainer', large, html)).body).toBe(
-    '<h1>Demande non envoyée</h1><ul><li><strong>CV\u00a0:</strong> Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.</li></ul>',
-  );
+  const { statusCode, headers, body } = await post('contact', formOf(values), html);
+  expect([statusCode, headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(body).toMatch(/^<h1>.*<ul><li>.*Nom complet.*<\/li><li>.*E-mail.*<\/li><\/ul>$/);
+  expect(body).not.toMatch(/max|Max/);
   const withoutPage = await start({ page: '' });
   const plain = await withoutPage.post('contact', formOf(values), html);
-  expect([plain.statusCode, plain.body]).toEqual([
-    422,
-    expect.stringMatching(
-      /^Erreur 422 : Votre demande n'a pas été enregistrée\. Corrigez ce qui suit, puis envoyez-la de nouveau\.\n$/,
-    ),
-  ]);
+  expect([plain.statusCode, plain.body]).toEqual([422, expect.stringMatching(/^Erreur 422 : /)]);
   add.mockImplementation(() => {
     throw new Error('full');
   });
   const failed = await withoutPage.post('contact', formOf(SENT.contact), html);
-  expect(failed.body).toContain(
-    'Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à contact@interligne.example.\n',
-  );
+  expect(failed.body).toContain('contact@interligne.example');
 });
 
 test('limits the rate of requests per form and IPv4 address or IPv6 /64 network', async () => {
@@ -346,29 +266,18 @@ function beginForms(app: Awaited<ReturnType<typeof start>>['app'], addresses: st
   };
 }
 
-test('limits the active requests of an IP address to eight', async () => {
+test.each([
+  ['an IP address to eight', Array(8).fill('192.0.2.1'), '192.0.2.1', 429],
+  ['all addresses to fifty', Array.from({ length: 50 }, (_, at) => `192.0.2.${at}`), '::1', 503],
+])('limits the active requests of %s', async (_, addresses, from, status) => {
   const { app, post } = await start();
-  const end = beginForms(app, Array(8).fill('192.0.2.1'));
-  const refused = await post('contact', formOf(SENT.contact));
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-  expect(refused.json()).toEqual({ code: 'tooMany', errors: {} });
-  expect((await post('contact', formOf(SENT.contact), {}, '192.0.2.2')).statusCode).toBe(201);
+  const end = beginForms(app, addresses);
+  const statusOf = async (address: string) =>
+    (await post('contact', formOf(SENT.contact), {}, address)).statusCode;
+  expect(await statusOf(from)).toBe(status);
+  if (status === 429) expect(await statusOf('192.0.2.2')).toBe(201);
   await end(1);
-  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
-  await end();
-});
-
-test('limits the active requests of all IP addresses', async () => {
-  const { app, post } = await start();
-  const end = beginForms(
-    app,
-    Array.from({ length: 50 }, (_, at) => `192.0.2.${at}`),
-  );
-  const refused = await post('contact', formOf(SENT.contact), {}, '192.0.2.99');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
-  await end(1);
-  const accepted = await post('contact', formOf(SENT.contact), {}, '192.0.2.99');
-  expect(accepted.statusCode).toBe(201);
+  expect(await statusOf(from)).toBe(201);
   await end();
 });
 
@@ -381,24 +290,4 @@ test('answers a form with a filled honeypot as received, and does not store it',
   expect((await post('contact', formOf({ ...SENT.contact, key: 'a' }))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
   expect(runRound).toHaveBeenCalledOnce();
-});
-
-test.each([
-  ['a longer body than a form may have', { 'content-length': '11000001' }, 413],
-  ['a body of unknown length', { 'transfer-encoding': 'chunked' }, 400],
-])('refuses %s before it arrives', async (_, lengths, status) => {
-  const { app } = await start();
-  const headers = {
-    host: 'a',
-    origin: 'http://a',
-    'content-type': 'multipart/form-data; boundary=b',
-  };
-  const payload = new PassThrough();
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: '/demandes/contact',
-    headers: { ...headers, ...lengths },
-    payload,
-  });
-  expect(statusCode).toBe(status);
 });

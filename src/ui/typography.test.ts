@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  splitAtHyphens,
-  splitAtPunctuation,
-  withPunctuation,
-  withTypography,
-} from './typography.ts';
+import { splitAtPunctuation, withPunctuation, withTypography } from './typography.ts';
 
 test.each([
   ['Combien ? Pour 35 heures', 'Combien ?'],
@@ -15,13 +10,6 @@ test.each([
 ])('prevents a break: %s', (text, part) => {
   expect(splitAtPunctuation(text)[1]).toBe(part);
   expect(withTypography(text)).toContain(part.replaceAll(' ', '\u00a0'));
-});
-
-test.each([
-  ['Indiquez votre e-mail.', 'e-mail'],
-  ['Que payez-vous, et quand ?', 'payez-vous'],
-])('prevents a break at a hyphen: %s', (text, part) => {
-  expect(splitAtHyphens(text)[1]).toBe(part);
 });
 
 // The narrowest phone fits 30 characters at any font size of the site.
