@@ -35,8 +35,9 @@ export const ApplicationErrorPage = (contact: Contact) => (
 );
 
 /**
- * The error screen, in the English of the requirements (chapter 2) and in French. Each page contains
- * it in a `<template>`, so that search engines and assistive technology ignore it in a working page.
+ * The error screen, in the English of the requirements (chapter 2) and in French. The landing page,
+ * which has the islands, contains it in a `<template>`, so that search engines and assistive technology
+ * ignore it while the page works.
  * It needs no React, which may be what failed: `show-on-failure.ts` opens it.
  */
 export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: string }) => (

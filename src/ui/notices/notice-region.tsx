@@ -10,7 +10,7 @@ export const NoticeRegion = () => (
   </div>
 );
 
-/** The template of a notice, which every page contains once and `notify` clones. */
+/** The template of a notice, which the landing page contains once and `notify` clones. */
 export const NoticeTemplate = () => (
   <template id="notice">
     {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}
