@@ -128,8 +128,6 @@ export function RequestForm<Name extends string>({
           disabled={disableWhileSubmitting && submitting}
           // `disabled` would take away the focus; `useRequestForm` ignores a second press.
           aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
-          // The second click of a double click would submit the emptied form.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {submitting ? 'Envoi en cours...' : submitLabel}
         </Button>

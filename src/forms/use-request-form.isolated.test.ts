@@ -30,6 +30,8 @@ const host = vi.hoisted(() => {
       useState: (initial: unknown) => useReducer(change, initial),
       useRef: (current: unknown) => cells[cell(() => ({ current }))],
       useCallback: (callback: unknown) => callback,
+      // There are no presses here.
+      useEffect: () => {},
     },
     begin: () => {
       at = 0;
