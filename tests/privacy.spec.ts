@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { EVERY_PAGE, UNKNOWN } from './support/pages.ts';
-import { SITE } from './support/site.ts';
+import { EVERY_PAGE, SITE, UNKNOWN } from './support/pages.ts';
 import { expectNothingStored, hydrate, monitorVisit } from './support/visit.ts';
 
 /** The sources of each directive of a policy. */
