@@ -35,7 +35,8 @@ import {
 
 const alertOf = (form: Locator) => form.getByRole('alert');
 /** The tick beside a valid field, which is hidden from assistive technology. */
-const tickAt = (field: Locator) => field.locator('xpath=ancestor::div[1]').locator('.tick');
+const tickAt = (field: Locator) =>
+  field.locator('xpath=ancestor::div[contains(@class, "form-group")]').locator('.tick');
 
 // The site is simulated: no form sends or stores anything.
 let monitor: ReturnType<typeof monitorVisit>;

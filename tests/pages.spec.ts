@@ -123,6 +123,7 @@ test('the error screen opens when a form throws, and closes by Escape above an o
   await page.keyboard.press('Escape');
   await expect(screen).toHaveCount(0);
 
+  await page.reload();
   await reach(page, 'hackathon');
   await page.evaluate(() =>
     document.dispatchEvent(new CustomEvent('application-error', { detail: { error: 'Panne' } })),

@@ -101,7 +101,7 @@ test('the sections are in order, with the content that the requirements name', a
   await expect(headingsIn(page, 'hackathon').locator('xpath=ancestor::li[1]')).toHaveText([
     /notation automatique et tableau de bord/i,
     /ateliers sur mesure/i,
-    /équipe d'animation dédiée/i,
+    /équipe d’animation dédiée/i,
     /cloud dédiée.*machines virtuelles.*conteneurs.*VLAN.*VPN/i,
     /SaaS entièrement hébergé.*24\sh\/24/i,
     /multi-environnements/i,
@@ -130,7 +130,7 @@ test('every text of the content files is shown, and nothing empty', async ({ pag
   for (const name of Object.keys(SECTIONS) as Section[]) {
     const shown = withPlainCharacters(
       await section(page, name).evaluate(
-        ({ dataset, textContent }) => `${dataset.marginNote}${textContent}`,
+        ({ dataset, textContent }) => `${dataset.remark}${textContent}`,
       ),
     );
     for (const text of textsIn(texts[name])) {

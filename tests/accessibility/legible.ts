@@ -55,11 +55,13 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
       }
     }
 
-    // Only lines of one layer must not overlap: fixed and sticky elements may cover the page.
+    // Only lines of one layer must not overlap: fixed and sticky elements may cover the page, and a scroll
+    // container hides what it has scrolled away.
     const layerOf = (element: Element): Element => {
-      const { position } = getComputedStyle(element);
+      const { position, overflowY } = getComputedStyle(element);
       const { parentElement } = element;
-      return /fixed|sticky/.test(position) || !parentElement ? element : layerOf(parentElement);
+      const isLayer = /fixed|sticky/.test(position) || /auto|scroll/.test(overflowY);
+      return isLayer || !parentElement ? element : layerOf(parentElement);
     };
     lines.sort((a, b) => a.box.top - b.box.top);
     for (const [index, a] of lines.entries()) {
