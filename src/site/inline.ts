@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The hash of an inline stylesheet for the page's Content Security Policy. Pass it to
+ * The hash of an inline script or stylesheet for the page's Content Security Policy. Pass it to
  * `Astro.csp` in the page or its head, because Astro writes the policy at the end of the head.
  */
 export const hashOf = (text: string) =>
