@@ -245,6 +245,36 @@ test('facts that are blank leave no element', async ({ page }) => {
   await expect(main.locator(':is(ul, ol, dl, p):empty:not([aria-live])')).toHaveCount(0);
 });
 
+test('six logos loop at every width', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('group', { name: 'Logos des organismes de formation' });
+  const edges = () =>
+    carousel.evaluate((root) => {
+      const { left, right } = root.getBoundingClientRect();
+      const boxes = [...root.querySelectorAll('li:not([hidden])')].map((slide) =>
+        slide.getBoundingClientRect(),
+      );
+      const start = Math.min(...boxes.map((box) => Math.abs(box.left - left)));
+      return { start, end: Math.max(...boxes.map((box) => box.right)) - right };
+    });
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel.locator('[data-moving]')).toBeAttached();
+    const position = carousel.getByText(/^\d \/ \d$/);
+    await expect(position).toHaveText(/ \/ [16]$/);
+    // All logos are in view.
+    if ((await position.textContent()) === '1 / 1') continue;
+    for (const stop of [2, 3, 4, 5, 6, 1]) {
+      await carousel.getByRole('button', { name: 'Suivant' }).click();
+      await expect(position).toHaveText(`${stop} / 6`);
+      await expect.poll(async () => (await edges()).start, `${width}`).toBeLessThan(12);
+      expect((await edges()).end, `space after the last logo at ${width}`).toBeGreaterThan(-2);
+    }
+    await expect(carousel.getByRole('img')).toHaveCount(6);
+  }
+});
+
 test('the legal notices contain what the law requires of a site that receives requests', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 /** A fixture that builds and serves a site that receives requests, from content with blank facts. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -11,11 +11,13 @@ import { readDatabase } from './read-database.ts';
 
 const cwd = join(import.meta.dirname, '../..');
 
-/** Writes the demonstration without some facts, and returns its folder, which is beside the packages. */
+/** Writes the demonstration without some facts, with six organisations, and returns its folder, which is beside the packages. */
 function writeContent(): string {
   const content = join(cwd, 'test-results/content');
   copyDemonstration(content);
   rmSync(join(content, 'clients'), { recursive: true });
+  for (const file of globSync('organisations/*.json', { cwd: content }).slice(6))
+    rmSync(join(content, file));
   const testimonial = { quote: '', author: '', role: '', organisation: '' };
   changeFile(content, 'testimonial.json', testimonial);
   changeFile(content, 'proof.json', { 'profile.subject': '' });

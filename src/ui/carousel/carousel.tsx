@@ -1,4 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useReducedMotion } from '../reduced-motion.ts';
 
@@ -21,12 +21,28 @@ const IconButton = ({ name, onClick }: { name: keyof typeof ICONS; onClick: () =
   </button>
 );
 
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
 const OPTIONS = {
   loop: true,
   align: 'start',
   // Astro may wrap the slides in a slot element, which Embla would take for the container.
   container: '[data-track]',
+  slides: 'li:not([hidden])',
+  watchResize: (embla: Embla) => {
+    toggleCopies(embla);
+    return true;
+  },
 } as const;
+
+/** Shows the copies of the slides (slides.tsx) unless all slides fit. */
+function toggleCopies(embla: Embla): void {
+  const window = embla.rootNode();
+  const slides = [...window.querySelectorAll<HTMLElement>('li:not([aria-hidden])')];
+  const width = slides.reduce((sum, slide) => sum + slide.offsetWidth, 0);
+  for (const copy of window.querySelectorAll<HTMLElement>('li[aria-hidden]'))
+    copy.hidden = width <= window.clientWidth + slides.length;
+}
 
 type Props = {
   label: string;
@@ -58,6 +74,8 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
     // The island is hydrated when visible: from then on, hidden slides have to load too.
     for (const image of embla.rootNode().querySelectorAll('img')) image.loading = 'eager';
     embla.on('pointerDown', () => setDragged(true)).on('pointerUp', () => setDragged(false));
+    toggleCopies(embla);
+    embla.reInit();
   }, [embla]);
 
   const subscribe = useCallback(
@@ -67,29 +85,21 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
     },
     [embla],
   );
-  const read = () =>
-    `${(embla?.selectedScrollSnap() ?? 0) + 1} / ${embla?.scrollSnapList().length ?? count}`;
-  const position = useSyncExternalStore(subscribe, read, read);
-
-  // Embla does not loop slides that barely exceed the width, so the carousel returns to the other end.
-  const next = useCallback(() => {
-    if (embla?.canScrollNext()) embla.scrollNext(reducedMotion);
-    else embla?.scrollTo(0, reducedMotion);
-  }, [embla, reducedMotion]);
-  const previous = () => {
-    if (embla?.canScrollPrev()) embla.scrollPrev(reducedMotion);
-    else embla?.scrollTo(embla.scrollSnapList().length - 1, reducedMotion);
+  const read = () => {
+    const stops = Math.min(embla?.scrollSnapList().length ?? count, count);
+    return `${((embla?.selectedScrollSnap() ?? 0) % stops) + 1} / ${stops}`;
   };
+  const position = useSyncExternalStore(subscribe, read, read);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every slide has its full time
   useEffect(() => {
     if (!embla || !running) return;
     const timer = setInterval(() => {
       // On the return to a hidden tab, the carousel would make up for its steps.
-      if (!document.hidden) next();
+      if (!document.hidden) embla.scrollNext(reducedMotion);
     }, AUTOPLAY_DELAY_MS);
     return () => clearInterval(timer);
-  }, [embla, running, next, position]);
+  }, [embla, running, reducedMotion, position]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields are in it; a region would be a landmark
@@ -112,9 +122,9 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
           name={shouldPlay ? 'Mettre en pause' : 'Lancer le défilement'}
           onClick={() => setUserChoice(!shouldPlay)}
         />
-        <IconButton name="Précédent" onClick={previous} />
+        <IconButton name="Précédent" onClick={() => embla?.scrollPrev(reducedMotion)} />
         <span>{position}</span>
-        <IconButton name="Suivant" onClick={next} />
+        <IconButton name="Suivant" onClick={() => embla?.scrollNext(reducedMotion)} />
       </div>
     </div>
   );
