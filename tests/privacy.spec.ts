@@ -1,8 +1,5 @@
-/** Tests security headers, network requests and storage (requirements, chapters 6 and 7). */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { EVERY_PAGE, SITE, UNKNOWN } from './support/pages.ts';
+import { EVERY_PAGE, UNKNOWN } from './support/pages.ts';
 import { expectNothingStored, hydrate, monitorVisit } from './support/visit.ts';
 
 /** The sources of each directive of a policy. */
@@ -60,21 +57,4 @@ test('a complete visit sends nothing, stores nothing and requests no other host'
 
   await expectNothingStored(page);
   expect(monitor).toEqual({ foreign: [], sending: [], failed: [], problems: [] });
-});
-
-test('no original photo is published, because its metadata may be private', {
-  tag: '@content',
-}, () => {
-  const read = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(jpe?g|png|webp|avif)$/.test(name))
-      .map((name) => readFileSync(join(folder, name), 'base64'));
-  const content = process.env.CONTENT ?? '';
-  const originals = ['team', 'clients', 'organisations'].flatMap((name) =>
-    existsSync(join(content, name)) ? read(join(content, name)) : [],
-  );
-  test.skip(originals.length === 0, 'This content has no photos.');
-  const published = read(join(SITE, '_astro'));
-  expect(published.length).toBeGreaterThan(0);
-  expect(published.filter((file) => originals.includes(file))).toEqual([]);
 });

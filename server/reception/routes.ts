@@ -63,7 +63,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
         const length = Number(request.headers['content-length'] ?? Number.NaN);
         if (length > LARGEST_BODY) throw new RefusedRequest('tooLarge');
         if (Number.isNaN(length)) throw new RefusedRequest('unreadable');
-        // Opens the database, so that nobody uploads a CV in vain.
+        // Opens the database first, so that no CV is uploaded in vain.
         database.read(() => {});
       },
       handler: async (request, reply) => {

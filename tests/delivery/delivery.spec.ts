@@ -1,4 +1,6 @@
 /** Tests a site that receives requests, from the forms to the database. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { getCv, listRequests } from '../../server/reception/requests.ts';
 import { withFacts } from '../../src/company/facts-by-name.ts';
@@ -35,7 +37,7 @@ import {
   passUntil,
   translate,
 } from '../support/visit.ts';
-import { type Site, test } from './site.ts';
+import { PRIVATE_METADATA, type Site, test } from './site.ts';
 
 // The tests share one build and one server.
 test.describe.configure({ mode: 'default' });
@@ -243,6 +245,14 @@ test('facts that are blank leave no element', async ({ page }) => {
   await expect(main).not.toContainText('Taux de satisfaction');
   await expect(main).not.toContainText(/Exemple de profil|undefined|null/);
   await expect(main.locator(':is(ul, ol, dl, p):empty:not([aria-live])')).toHaveCount(0);
+});
+
+test('a photo is published without its metadata, and its original is not', async ({ site }) => {
+  const folder = join(site.pages, '_astro');
+  const photos = readdirSync(folder).filter((name) => /\.(jpe?g|avif)$/.test(name));
+  expect(photos.length).toBeGreaterThan(1);
+  for (const name of photos)
+    expect(readFileSync(join(folder, name), 'latin1'), name).not.toContain(PRIVATE_METADATA);
 });
 
 test('six logos loop at every width', async ({ page }) => {

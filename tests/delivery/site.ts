@@ -5,19 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { test as base } from '@playwright/test';
+import sharp from 'sharp';
 import { startServer } from '../../scripts/start-server.ts';
 import { changeFile, copyDemonstration } from '../support/content-copy.ts';
 import { readDatabase } from './read-database.ts';
 
 const cwd = join(import.meta.dirname, '../..');
 
-/** Writes the demonstration without some facts, with six organisations, and returns its folder, which is beside the packages. */
-function writeContent(): string {
+/**
+ * Writes the demonstration without some facts, with six organisations and a photo that names its place, and
+ * returns its folder, which is beside the packages.
+ */
+async function writeContent(): Promise<string> {
   const content = join(cwd, 'test-results/content');
   copyDemonstration(content);
   rmSync(join(content, 'clients'), { recursive: true });
   for (const file of globSync('organisations/*.json', { cwd: content }).slice(6))
     rmSync(join(content, file));
+  await sharp({ create: { width: 480, height: 576, channels: 3, background: 'grey' } })
+    .withExif({ IFD3: { GPSLatitudeRef: PRIVATE_METADATA } })
+    .jpeg()
+    .toFile(join(content, 'team/photo.jpg'));
+  changeFile(content, 'team/karim-belaziz.json', { picture: './photo.jpg' });
   const testimonial = { quote: '', author: '', role: '', organisation: '' };
   changeFile(content, 'testimonial.json', testimonial);
   changeFile(content, 'proof.json', { 'profile.subject': '' });
@@ -27,8 +36,13 @@ function writeContent(): string {
   return content;
 }
 
+/** A text in the EXIF data of the photo. */
+export const PRIVATE_METADATA = 'position of the photographer';
+
 export interface Site {
   origin: string;
+  /** The folder of the pages. */
+  pages: string;
   /** The folder of the requests. */
   requests: string;
   /** Reads the database of the server. */
@@ -42,13 +56,14 @@ export const test = base.extend<object, { site: Site }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
       const requests = join(folder, 'demandes');
-      const env = { ...process.env, DELIVERY: 'server', CONTENT: writeContent() };
+      const env = { ...process.env, DELIVERY: 'server', CONTENT: await writeContent() };
       const build = ['scripts/build.ts', join(folder, 'site')];
       execFileSync(process.execPath, build, { cwd, env, stdio: 'pipe' });
       const settings = { REQUESTS_FOLDER: requests };
       const { origin, stop } = await startServer(join(folder, 'site'), settings);
       await use({
         origin,
+        pages: join(folder, 'site'),
         requests,
         read: (from) => readDatabase(join(requests, 'demandes.sqlite'), from),
       });
