@@ -14,7 +14,7 @@ export type Requirement = 'enforced' | 'shownAsRequired' | 'free';
 /** The labels of the options of a list, by value. */
 export type Options = Readonly<Record<string, string>>;
 
-/** The metadata of a field, for forms, mails and `formVersion` (reception-settings.ts). */
+/** The metadata of a field, for forms, mails and `formsVersion` (reception-settings.ts). */
 type About = {
   label: string;
   requirement: Requirement;
@@ -24,8 +24,6 @@ type About = {
   multiline?: boolean;
   /** In characters, or in bytes for a file. */
   maxLength?: number;
-  /** What values match, and which are rewritten. */
-  patterns?: readonly string[];
 };
 
 /** The schema of a field, with its metadata. */
@@ -60,8 +58,6 @@ type Enforced = { missing: string };
 
 /** The format of a text, such as an address or a number, which an optional field may lack. */
 type Format = {
-  /** States `rewrite` and `isValid` in the metadata of the field. */
-  patterns: readonly string[];
   rewrite?: (typed: string) => string;
   isValid: (text: string) => boolean;
   error: string;
@@ -93,8 +89,7 @@ export const textField =
         : []),
     );
     const requirement = enforced ? 'enforced' : 'free';
-    const patterns = format?.patterns ?? [];
-    return field(schema, { label, requirement, multiline, maxLength, patterns, ...enforced });
+    return field(schema, { label, requirement, multiline, maxLength, ...enforced });
   };
 
 /** A text of one line, for an `<input>`. */
@@ -106,7 +101,6 @@ const emailLine = textField({
   multiline: false,
   maxLength: 254,
   format: {
-    patterns: [String(EMAIL_ADDRESS)],
     isValid: (address) => EMAIL_ADDRESS.test(address),
     error: 'Écrivez ainsi : nom@domaine.fr.',
   },
@@ -127,7 +121,6 @@ export const webAddress = (error: string, incomplete?: RegExp) =>
     multiline: false,
     maxLength: 500,
     format: {
-      patterns: ['http(s) URL', ...(incomplete ? [String(incomplete)] : [])],
       rewrite: (address) => (incomplete ? address.replace(incomplete, 'https://') : address),
       isValid: (address) => webUrl.safeParse(address).success,
       error,

@@ -4,7 +4,7 @@
  */
 import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
-import { readSettings, readStoreSettings } from '../server/settings.ts';
+import { readSettings, siteFolderOf } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
 import { checkContent } from '../src/content/check.ts';
 import { describeBlanks } from '../src/content/finding.ts';
@@ -18,8 +18,7 @@ import {
 const outside = { ...process.env };
 loadEnvironment();
 const lost = isDemonstration() && !process.env.CONTENT;
-const problem =
-  folderProblem(contentFolder()) ?? (lost && lostContent(readStoreSettings().siteFolder));
+const problem = folderProblem(contentFolder()) ?? (lost && lostContent(siteFolderOf()));
 if (problem) fail(problem);
 const { content, problems, blanks, empty, unread } = await checkContent();
 

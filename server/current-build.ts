@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  FORM_VERSIONS,
+  FORMS_VERSION,
   type ReceptionSettings,
   receptionSettingsSchema,
   recordFile,
@@ -19,39 +19,29 @@ export interface CurrentBuild {
 const readReception = (file: string) => JSON.parse(readFileSync(file, 'utf8')).reception;
 
 /**
- * Returns a function that reads the record of the current build. It checks the file at each call, so
- * that a new build applies without a restart.
+ * Returns a function that reads the record of the current build, so that a new build applies without a
+ * restart.
  */
 export function followBuild(siteFolder: string): () => CurrentBuild {
   const file = recordFile(siteFolder);
   const home = join(siteFolder, 'index.html');
-  let version = '';
   let settings: ReceptionSettings | undefined;
   return () => {
+    let problem: Problem | undefined;
     try {
-      const { mtimeMs, size, ino } = statSync(file);
-      if (`${mtimeMs} ${size} ${ino}` !== version)
-        settings = receptionSettingsSchema.parse(readReception(file));
-      version = `${mtimeMs} ${size} ${ino}`;
+      settings = receptionSettingsSchema.parse(readReception(file));
+      if (settings.delivery === 'server' && settings.forms !== FORMS_VERSION)
+        problem = { sentence: PROBLEMS.otherForms };
     } catch {
-      // The next call tries again: permissions can be corrected without a change of the file.
-      version = '';
+      problem = { sentence: PROBLEMS.buildUnreadable, file };
     }
     try {
       accessSync(home, constants.R_OK);
     } catch {
-      return { settings, problem: { sentence: PROBLEMS.noPages, file: home } };
+      problem = { sentence: PROBLEMS.noPages, file: home };
     }
-    if (version === '') return { settings, problem: { sentence: PROBLEMS.buildUnreadable, file } };
-    return { settings, problem: settings && problemOf(settings) };
+    return { settings, problem };
   };
-}
-
-function problemOf({ delivery, forms }: ReceptionSettings): Problem | undefined {
-  const names = new Set([...Object.keys(FORM_VERSIONS), ...Object.keys(forms)]);
-  const different = [...names].filter((kind) => forms[kind] !== FORM_VERSIONS[kind]);
-  if (delivery !== 'server' || different.length === 0) return undefined;
-  return { sentence: PROBLEMS.otherForms(different.join(', ')) };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -147,16 +147,3 @@ test('reports in one sentence why it does not start', async () => {
     expect(output.err).toMatch(sentence);
   }
 });
-
-test.each(['main.ts', 'reception/cli.ts'])(
-  '%s reports in one sentence that packages are missing',
-  async (start) => {
-    const project = await newFolder({ 'package.json': '{ "type": "module" }' });
-    for (const name of ['server', 'requests'])
-      cpSync(join(import.meta.dirname, '..', name), join(project, name), { recursive: true });
-    const { status, stderr } = spawnSync(process.execPath, [join(project, 'server', start)], {
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Des paquets manquent : .+\.\n$/)]);
-  },
-);

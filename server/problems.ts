@@ -1,7 +1,4 @@
-/**
- * The problems that `/healthz` and the log report, as French sentences with a remedy. docs/operations.md
- * quotes them, which a test compares.
- */
+/** The problems that `/healthz` and the log report, as French sentences with a remedy. */
 
 /** A problem. `/healthz` shows its sentence; only the log contains its file. */
 export interface Problem {
@@ -15,12 +12,12 @@ const RETRY = 'tapez « npm run requests -- retry »';
 
 export const PROBLEMS = {
   noPages:
-    "La page d'accueil manque, ou l'utilisateur du site ne peut pas la lire : rendez-lui dist et dist.build.json (« chmod -R a+rX dist dist.build.json »), ou publiez le site de nouveau (« npm run build »).",
+    "La page d'accueil manque, ou l'utilisateur du site ne peut pas la lire : rendez-lui dist (« chmod -R a+rX dist »), ou publiez le site de nouveau (« npm run build »).",
   buildUnreadable:
-    "Les réglages de la réception ne peuvent pas être lus : remettez dist.build.json à côté de dist, lisible par l'utilisateur du site, ou publiez le site de nouveau (« npm run build »).",
-  otherForms: (kinds: string) =>
-    `Les formulaires publiés ne sont pas ceux que ce serveur attend (${kinds}) : mettez le serveur et le site à la même version (« npm run build »), puis relancez.`,
-  full: 'Le disque est plein ou presque, ou votre quota atteint : libérez de la place.',
+    "Les réglages de la réception ne peuvent pas être lus : rendez dist/.build.json lisible à l'utilisateur du site, ou publiez le site de nouveau (« npm run build »).",
+  otherForms:
+    'Les formulaires publiés ne sont pas ceux que ce serveur attend : mettez le serveur et le site à la même version (« npm run build »), puis relancez.',
+  full: 'Le disque est plein ou presque : libérez de la place.',
   manyCvs:
     'Les CV reçus depuis 24 heures prennent 1 Go : les candidatures sont refusées. Si elles viennent de robots, effacez-les.',
   damaged:

@@ -169,9 +169,8 @@ test('reports a full disk until a CV has room', () => {
 
 test.each([
   [{ errcode: 517 }, PROBLEMS.database(517)],
-  // Node reports EDQUOT in this way on Linux, and SQLite as SQLITE_IOERR_WRITE.
-  [{ code: 'Unknown system error -122' }, PROBLEMS.full],
-  [{ errcode: 778 }, PROBLEMS.full],
+  [{ errcode: 267 }, PROBLEMS.damaged],
+  [{ code: 'ENOSPC' }, PROBLEMS.full],
   [{ code: 'EACCES' }, PROBLEMS.database('EACCES')],
 ])('explains %j without its message, which may quote personal data', (error, sentence) => {
   expect(explain(Object.assign(new Error('max@a.example'), error))).toBe(sentence);

@@ -73,7 +73,7 @@ class UnusableDatabase extends Error {
   }
 }
 
-/** By code of the file system and primary code of SQLite: SQLITE_CORRUPT, _NOTADB, _FULL, _IOERR (quota). */
+/** By code of the file system and primary code of SQLite: SQLITE_CORRUPT, _NOTADB, _FULL. */
 const SENTENCES: Readonly<Record<string, string>> = {
   damaged: PROBLEMS.damaged,
   foreign: PROBLEMS.foreign,
@@ -81,9 +81,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   11: PROBLEMS.damaged,
   26: PROBLEMS.damaged,
   13: PROBLEMS.full,
-  778: PROBLEMS.full,
   ENOSPC: PROBLEMS.full,
-  EDQUOT: PROBLEMS.full,
 };
 
 /** Whether a person can solve it, unlike an error of the program. */
@@ -94,7 +92,7 @@ export const isDatabaseError = (error: unknown): boolean =>
 export function explain(error: unknown): string {
   const code = errorCode(error);
   const main = typeof code === 'number' ? code & 0xff : '';
-  return SENTENCES[`${code}`] ?? SENTENCES[main] ?? PROBLEMS.database(code);
+  return SENTENCES[main || `${code}`] ?? PROBLEMS.database(code);
 }
 
 const fileState = (file: string) => statSync(file, { throwIfNoEntry: false });

@@ -1,6 +1,6 @@
 /**
  * Tests that no acknowledged request is lost if the server is killed at random while it receives
- * requests. `npm run test:crash` kills the server 50 times. That a power cut loses none follows from
+ * requests. `npm run test:unit -- --mode crash crash` kills the server 50 times. That a power cut loses none follows from
  * `synchronous=EXTRA` (database.test.ts).
  */
 import { once } from 'node:events';
