@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder, PATIENT, sendRaw, sendRequest, serve } from '../tests/server/support.ts';
+import { newFolder, PATIENT, sendRequest, serve } from '../tests/server/support.ts';
 import { openLog, shorten } from './access-log.ts';
 
 /** Serves a small site, and returns the entries of its log. */
@@ -68,23 +68,10 @@ test.each([
   expect(await logOf(true, visit, true)).toMatchObject([{ remote }]);
 });
 
-test('replaces control characters, so that clients cannot forge lines', async () => {
-  // Node rejects other control characters in headers.
-  const text = 'a" 1\t\x9b2J\xe9';
-  const request = `GET /"\\ HTTP/1.1\r\nHost: a\r\nUser-Agent: ${text}\r\nReferer: ${text}\r\n\r\n`;
-  const lines = await logOf(true, (port) => sendRaw(port, Buffer.from(request, 'latin1')));
-  const printed = 'a" 1??2J?';
-  expect(lines).toMatchObject([{ path: '/"\\', status: 404, agent: printed, referrer: printed }]);
-});
-
 test.each([
   ['192.0.2.77', '192.0.2.0'],
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
-  ['" 200 0\n', '-'],
-  ['203.0.113.5:54321', '-'],
-  ['1.2.3', '-'],
-  [undefined, '-'],
 ] as const)('truncates the IP address %s to %s', (address, network) => {
   expect(shorten(address)).toBe(network);
 });

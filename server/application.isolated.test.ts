@@ -182,7 +182,6 @@ describe('malformed requests', () => {
     ['bytes of TLS', '\x16\x03\x01\x00\x00', 400],
     ['a long header', get(`Cookie: ${'a'.repeat(50_000)}`), 431],
     ['an unfinished header', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
-    ['two hosts', get('Host: b'), 400],
     ['an unknown expectation', get('Expect: nonsense'), 200],
   ])('%s', async (_, bytes, status) => {
     const { port } = await serve(folder, { limits: { headerMs: 300 } });
@@ -195,10 +194,10 @@ describe('malformed requests', () => {
   });
 });
 
-test('serves 500.html, or plain text if it is missing, and logs the error, like one of the server', async () => {
+test('serves 500.html, or plain text if it is missing, and logs the error', async () => {
   const site = await newFolder({ '500.html': SITE['500.html'], log: '' });
   const log = await open(join(site, 'log'), 'w');
-  const { application, port } = await serve(site, { log: openLog(log.fd) });
+  const { port } = await serve(site, { log: openLog(log.fd) });
   const failing = async () => {
     vi.mocked(findFile).mockRejectedValueOnce(new Error('disk on fire'));
     const { status, headers, text } = await sendRequest(port, '/');
@@ -209,10 +208,7 @@ test('serves 500.html, or plain text if it is missing, and logs the error, like 
   expect(await failing()).toBe(SITE['500.html']);
   await rm(join(site, '500.html'));
   expect(await failing()).toContain('Erreur 500');
-  // Without a listener, this would throw and end the process.
-  application.server.emit('error', new Error('too many open files'));
-  for (const logged of ['disk on fire', 'too many open files'])
-    await expect.poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT).toContain(logged);
+  await expect.poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT).toContain('disk on fire');
   await log.close();
 });
 

@@ -105,17 +105,10 @@ testOnUnix('ends within seconds during an upload, which leaves no file', async (
   expect(files()).toEqual(['demandes/demandes.sqlite']);
 });
 
-test('responds to forms with 503 and an e-mail address without the record of a build', async () => {
-  const mail = { SMTP_HOST: 'localhost', MAIL_FROM: 'site@a.example' };
-  const origin = await addressOf(start(folder, mail));
-  for (const [accept, text] of [
-    ['application/json', '"code":"unavailable"'],
-    ['text/html', 'ou écrivez-nous à site@a.example.'],
-  ] as const) {
-    const options = { method: 'POST', headers: { origin, accept }, body: new FormData() };
-    const response = await fetch(`${origin}/demandes/contact`, options);
-    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining(text)]);
-  }
+test('responds to forms with 503 without the record of a build', async () => {
+  const origin = await addressOf(start(folder));
+  const options = { method: 'POST', headers: { origin }, body: new FormData() };
+  expect((await fetch(`${origin}/demandes/contact`, options)).status).toBe(503);
 });
 
 test('reports in one sentence that the port is in use, and does nothing else', async () => {

@@ -6,8 +6,7 @@ import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import type { FieldError } from '../../requests/refusal.ts';
-import { defineRequest } from '../../requests/request.ts';
-import type { RequestKind, SiteRequest } from '../../requests/requests.ts';
+import type { RequestKind } from '../../requests/requests.ts';
 import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
@@ -27,10 +26,8 @@ const add = vi.mocked(addRequest);
 
 async function start({
   page = '<h1>Demande non envoyée</h1><!-- messages -->',
-  forms,
 }: {
   page?: string;
-  forms?: Parameters<typeof requestRoutes>[1]['forms'];
 } = {}) {
   const siteFolder = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const folder = await newFolder();
@@ -45,8 +42,7 @@ async function start({
   const database = databaseAt(join(folder, 'demandes.sqlite'));
   await app.register(requestRoutes, {
     siteFolder,
-    forms,
-    reception: { readCurrentBuild, mail: undefined },
+    reception: { readCurrentBuild },
     service: { database, folder, reserveSpace, runRound },
   });
   /** Sends a form like the site's script. */
@@ -106,23 +102,6 @@ test('accepts a CV of 10 MB', async () => {
   const { post } = await start();
   const cv = file([PDF, Buffer.alloc(10_000_000 - PDF.length)]);
   expect((await post('trainer', formOf({ ...SENT.trainer, cv }))).statusCode).toBe(201);
-});
-
-test('reads the file from the field that the request defines', async () => {
-  const { contactRequest } = await import('../../requests/contact.ts');
-  const { trainerRequest } = await import('../../requests/trainer.ts');
-  const { email } = contactRequest.fields;
-  const fields = { email, portfolio: trainerRequest.fields.cv };
-  const form = defineRequest('contact', fields, { label: '', person: [] });
-  const { post } = await start({ forms: [form as unknown as SiteRequest] });
-  const sent = { email: 'max@a.example', portfolio: file([PDF]) };
-  expect((await post('contact', formOf(sent))).statusCode).toBe(201);
-  expect(lastAdded()).toMatchObject({
-    fields: { email: sent.email },
-    cv: { name: 'cv.pdf', content: PDF },
-  });
-  const refused = await post('contact', formOf({ ...sent, portfolio: file(['MZ']) }));
-  expect(refused.json().errors).toHaveProperty('portfolio');
 });
 
 test('ignores files that the form lacks, and a second file', async () => {
@@ -258,17 +237,8 @@ test('refuses a form without scripts with a page that lists the errors, without 
   const plain = await withoutPage.post('contact', formOf(values), html);
   expect([plain.statusCode, plain.body]).toEqual([
     422,
-    expect.stringMatching(
-      /^Erreur 422 : Votre demande n'a pas été enregistrée\. Corrigez ce qui suit, puis envoyez-la de nouveau\.\n$/,
-    ),
+    "Votre demande n'a pas été enregistrée. Corrigez ce qui suit, puis envoyez-la de nouveau.\n",
   ]);
-  add.mockImplementation(() => {
-    throw new Error('full');
-  });
-  const failed = await withoutPage.post('contact', formOf(SENT.contact), html);
-  expect(failed.body).toContain(
-    'Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à contact@interligne.example.\n',
-  );
 });
 
 test('limits the rate of requests per form and IPv4 address or IPv6 /64 network', async () => {
@@ -393,7 +363,7 @@ test.each([
     origin: 'http://a',
     'content-type': 'multipart/form-data; boundary=b',
   };
-  const payload = new PassThrough();
+  const payload = new PassThrough().end();
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/demandes/contact',
