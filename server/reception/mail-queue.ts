@@ -74,34 +74,20 @@ export function recordResult(
 ): void {
   const state = error === '' ? 'sent' : tries < MAX_TRIES ? 'waiting' : 'failed';
   const due = now + Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
-  run(database, 'UPDATE mail SET state = :state, error = :error, due = :due WHERE id = :id', {
-    id,
-    state,
-    error,
-    due,
-  });
+  const result = { id, state, error, due };
+  run(
+    database,
+    'UPDATE mail SET state = :state, error = :error, due = :due WHERE id = :id',
+    result,
+  );
 }
 
-/** Defers all mails as long as one that failed for a reason that concerns all. */
-export const deferAll = (database: DatabaseSync, { id }: DueMail): number =>
+/** Makes all mails due whose attempts failed, also those given up. Returns their number. */
+export const retryMails = (database: DatabaseSync, now = Date.now()): number =>
   run(
     database,
-    `UPDATE mail SET due = max(due, (SELECT due FROM mail WHERE id = :id))
-     WHERE state = 'waiting'`,
-    { id },
-  );
-
-/** Makes mails due whose attempts failed, by default also those given up. Returns their number. */
-export const retryMails = (
-  database: DatabaseSync,
-  states: readonly ('waiting' | 'failed')[] = ['waiting', 'failed'],
-  now = Date.now(),
-): number =>
-  run(
-    database,
-    `UPDATE mail SET state = 'waiting', tries = 0, due = :now
-     WHERE error <> '' AND state IN (SELECT value FROM json_each(:states))`,
-    { now, states: JSON.stringify(states) },
+    "UPDATE mail SET state = 'waiting', tries = 0, due = :now WHERE state <> 'sent' AND error <> ''",
+    { now },
   );
 
 /** The problems of the mails that are not sent. */

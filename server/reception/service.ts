@@ -107,7 +107,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
       lastErasure = Date.now();
     }
     // New settings may have repaired the cause of their failures.
-    if (isStart) write((opened) => retryMails(opened, ['waiting']));
+    if (isStart) write((opened) => retryMails(opened));
     isStart = false;
     await sendDueMails?.();
   }
