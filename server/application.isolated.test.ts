@@ -1,4 +1,4 @@
-import { open, readFile, rm, symlink } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -36,8 +36,6 @@ beforeAll(async () => {
   folder = join(parent, 'dist');
   await writeFiles(folder, SITE);
   await compressFolder(folder);
-  await symlink(join(parent, 'package.json'), join(folder, 'linked.txt'));
-  await symlink(join(parent, 'dist-private'), join(folder, 'linked'));
   ({ port } = await serve(folder));
 });
 
@@ -137,8 +135,6 @@ describe('paths', () => {
     '/%252e%252e/package.json',
     '/..%5coutside.txt',
     '/..\\outside.txt',
-    '/linked.txt',
-    '/linked/plan.txt',
     '/legal-notices%00',
     '/%zz',
     '/%c0%ae%c0%ae/a',
@@ -146,7 +142,7 @@ describe('paths', () => {
     '*',
     `/${'a'.repeat(5000)}`,
   ])('%s is not found', async (path) => {
-    const { status, headers, text } = await get(path);
+    const { status, headers, text } = await get(path, { 'if-none-match': '"a"' });
     expect(status).toBe(404);
     expect(text).toBe(SITE['404.html']);
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/html; charset=utf-8' });
