@@ -1,11 +1,12 @@
 /** Tests a request from the form to the mail to the company. */
+import { renameSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
-import { formOf, PDF, receptionSetup, SENT, startDelivery } from '../../tests/delivery/requests.ts';
-import { newFolder, PATIENT, sendRaw, serve } from '../../tests/server/support.ts';
+import { formOf, PDF, SENT, startDelivery } from '../../tests/delivery/requests.ts';
+import { newFolder, PATIENT, sendRaw } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import { openLog } from '../access-log.ts';
 import { PROBLEMS } from '../problems.ts';
@@ -82,21 +83,18 @@ test('limits the rate of an address that a proxy forwards with changing ports', 
   expect(await statusOf('203.0.113.6:1')).toBe(422);
 });
 
-test('serves pages if the database cannot be opened, and reports why', async () => {
-  const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
-  const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
-  const reception = receptionSetup(join(folder, 'demandes/demandes.sqlite'), { mail });
-  const { application, port } = await serve(join(folder, 'site'), { reception });
-  const origin = `http://127.0.0.1:${port}`;
+test('serves pages without its database, reports that without a path, and works once it is back', async () => {
+  const { post, origin, file } = await startDelivery();
+  expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
+  renameSync(file, `${file}.away`);
+  const refused = await post('contact', formOf(SENT.contact));
+  expect([refused.status, refused.headers.get('x-content-type-options')]).toEqual([503, 'nosniff']);
   const text = async (path: string) => (await fetch(origin + path)).text();
-  expect(await text('/')).toBe('Accueil');
-  const body = formOf(SENT.contact);
-  const headers = { origin, accept: 'application/json' };
-  const refused = await fetch(`${origin}/demandes/contact`, { method: 'POST', headers, body });
-  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(refused.status).toBe(503);
-  expect(await text('/healthz')).toBe(`problème : ${PROBLEMS.database('ENOTDIR')}\n`);
-  await application.close();
+  expect(await text('/healthz')).toBe(`problème : ${PROBLEMS.removed}\n`);
+  expect([await text('/'), await text('/livez')]).toEqual(['Accueil', 'ok\n']);
+  renameSync(`${file}.away`, file);
+  expect((await post('contact', formOf({ ...SENT.contact, key: 'b' }))).status).toBe(201);
+  await expect.poll(() => text('/healthz'), PATIENT).toBe('ok\n');
 });
 
 /** The beginning of a request with a CV that has not yet arrived. */

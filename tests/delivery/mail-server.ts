@@ -1,4 +1,4 @@
-/** A real SMTP server that can refuse mails and drop connections. */
+/** A real SMTP server that can refuse mails. */
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -14,18 +14,13 @@ function errorOf(reply = ''): Error | null {
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = [];
   const replies = new Map<Command, string>();
-  let drops = false;
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
     onAuth: (_auth, _session, done) => done(errorOf(replies.get('AUTH')), { user: 'site' }),
     onMailFrom: (_address, _session, done) => done(errorOf(replies.get('MAIL FROM'))),
     onRcptTo: (_address, _session, done) => done(errorOf(replies.get('RCPT TO'))),
-    onData(stream, { id }, done) {
-      if (drops) {
-        for (const connection of server.connections) if (connection.id === id) connection.close();
-        return;
-      }
+    onData(stream, _session, done) {
       simpleParser(stream).then((mail) => {
         const refusal = errorOf(replies.get('DATA'));
         if (!refusal) mails.push(mail);
@@ -51,10 +46,6 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     /** Responds to all commands with this name with a reply. */
     refuse: (command: Command, reply: string) => void replies.set(command, reply),
-    /** Closes further connections when they begin to send a mail. */
-    drop: () => {
-      drops = true;
-    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
