@@ -79,7 +79,7 @@ export function createApplication(options: ApplicationOptions) {
   const service = receptionService(reception, app.log);
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
-  app.register(health, { problems: service.health });
+  app.register(health, { problems: service.problems });
   app.register(requestRoutes, { siteFolder, service, reception });
   app.register(pages, { siteFolder, responseMs: limits.responseMs });
   return app;

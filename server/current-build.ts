@@ -6,39 +6,38 @@ import {
   receptionSettingsSchema,
   recordFile,
 } from '../requests/reception-settings.ts';
-import { PROBLEMS, type Problem } from './problems.ts';
+import { PROBLEMS } from './problems.ts';
 
 export interface CurrentBuild {
   /** The settings of the latest build, or of the previous one if the latest cannot be read. */
   settings?: ReceptionSettings | undefined;
-  /** Why the latest settings cannot be read or do not match this release. */
-  problem?: Problem | undefined;
+  /** Why the latest settings cannot be read or do not match this release, as a French sentence. */
+  problem?: string | undefined;
 }
 
 /** The settings in the record of a build, not yet validated. */
-const readReception = (file: string) => JSON.parse(readFileSync(file, 'utf8')).reception;
+const readReception = (siteFolder: string) =>
+  JSON.parse(readFileSync(recordFile(siteFolder), 'utf8')).reception;
 
 /**
  * Returns a function that reads the record of the current build, so that a new build applies without a
  * restart.
  */
 export function followBuild(siteFolder: string): () => CurrentBuild {
-  const file = recordFile(siteFolder);
-  const home = join(siteFolder, 'index.html');
   let settings: ReceptionSettings | undefined;
   return () => {
-    let problem: Problem | undefined;
+    let problem: string | undefined;
     try {
-      settings = receptionSettingsSchema.parse(readReception(file));
+      settings = receptionSettingsSchema.parse(readReception(siteFolder));
       if (settings.delivery === 'server' && settings.forms !== FORMS_VERSION)
-        problem = { sentence: PROBLEMS.otherForms };
+        problem = PROBLEMS.otherForms;
     } catch {
-      problem = { sentence: PROBLEMS.buildUnreadable, file };
+      problem = PROBLEMS.buildUnreadable;
     }
     try {
-      accessSync(home, constants.R_OK);
+      accessSync(join(siteFolder, 'index.html'), constants.R_OK);
     } catch {
-      problem = { sentence: PROBLEMS.noPages, file: home };
+      problem = PROBLEMS.noPages;
     }
     return { settings, problem };
   };
@@ -52,7 +51,7 @@ export function lostContent(siteFolder: string): string | undefined {
   if (!existsSync(join(siteFolder, 'index.html'))) return undefined;
   try {
     // Not validated, because another release may have written the record.
-    const { isDemonstration, company } = readReception(recordFile(siteFolder));
+    const { isDemonstration, company } = readReception(siteFolder);
     if (isDemonstration !== false) return undefined;
     return `Le dossier content/ n'est plus là, et le site construit est celui de « ${company.name} » : remettez content/ en place. Pour repartir de la démonstration, supprimez d'abord le dossier ${siteFolder}.`;
   } catch {

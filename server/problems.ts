@@ -1,11 +1,5 @@
 /** The problems that `/healthz` and the log report, as French sentences with a remedy. */
 
-/** A problem. `/healthz` shows its sentence; only the log contains its file. */
-export interface Problem {
-  sentence: string;
-  file?: string;
-}
-
 const THEN_RESTART = 'dans .env, puis relancez le site';
 const TEST_MAIL = '« npm run requests -- test-mail » dit pourquoi';
 const RETRY = 'tapez « npm run requests -- retry »';

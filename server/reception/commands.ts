@@ -128,7 +128,7 @@ async function copy({ settings, database, print }: Context, path: string): Promi
 
 async function testMails({ settings, print }: Context): Promise<void> {
   const { settings: reception, problem } = followBuild(settings.siteFolder)();
-  if (!reception) refuse(problem?.sentence ?? '');
+  if (!reception) refuse(problem ?? '');
   if (reception.delivery !== 'server')
     refuse(
       "Le site construit n'envoie aucune demande à ce serveur : choisissez-le dans « Réception des demandes », puis lancez « npm run build ».",

@@ -1,7 +1,7 @@
 /** The queue of mails about requests, one row for each recipient. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
-import { PROBLEMS, type Problem } from '../problems.ts';
+import { PROBLEMS } from '../problems.ts';
 import { all, get, run } from './database.ts';
 
 /** A mail that is being sent. */
@@ -90,8 +90,8 @@ export const retryMails = (database: DatabaseSync, now = Date.now()): number =>
     { now },
   );
 
-/** The problems of the mails that are not sent. */
-export function mailProblems(database: DatabaseSync, now = Date.now()): Problem[] {
+/** The problems of the mails that are not sent, as French sentences. */
+export function mailProblems(database: DatabaseSync, now = Date.now()): string[] {
   type Unsent = { state: string; error: string; age: number };
   const unsent = all<Unsent>(
     database,
@@ -99,11 +99,10 @@ export function mailProblems(database: DatabaseSync, now = Date.now()): Problem[
      WHERE state <> 'sent' GROUP BY state, error`,
     { now },
   );
-  const sentences = unsent.flatMap(({ state, error, age }) => {
+  return unsent.flatMap(({ state, error, age }) => {
     if (state === 'failed') return [PROBLEMS.mailFailed(error)];
     // Neither a login nor a name is right later, and SMTP replies from 500 are permanent.
     if (/^E(AUTH|DNS|TLS)|\b5\d\d$/.test(error)) return [PROBLEMS.mailRefused(error)];
     return age > DEFERRED_PROBLEM_MS ? [PROBLEMS.mailDeferred(error)] : [];
   });
-  return [...new Set(sentences)].map((sentence) => ({ sentence }));
 }

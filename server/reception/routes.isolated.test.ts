@@ -296,7 +296,7 @@ test('responds with 503 if a request cannot be stored, reports it, and logs only
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
   expect(runRound).toHaveBeenCalledOnce();
-  expect(database.problem()?.sentence).toMatch(/^Le disque est plein/);
+  expect(database.problem()).toMatch(/^Le disque est plein/);
 });
 
 /** Begins forms that do not end. Returns a function that ends the first one, and then all. */

@@ -76,12 +76,12 @@ test('an error that concerns all mails ends the round, and the next one sends th
   send.mockRejectedValueOnce(failure('EAUTH', 535));
   const service = await start({}, 3);
   const sentence = PROBLEMS.mailRefused('EAUTH 535');
-  expect([send.mock.calls.length, service.health()]).toEqual([1, [sentence]]);
+  expect([send.mock.calls.length, service.problems()]).toEqual([1, [sentence]]);
   await service.runRound();
   expect(states()).toEqual(['waiting', 'sent', 'sent']);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([states(), service.health()]).toEqual([['sent', 'sent', 'sent'], []]);
-  expect(log.error.mock.calls).toEqual([[{ file: undefined }, sentence]]);
+  expect([states(), service.problems()]).toEqual([['sent', 'sent', 'sent'], []]);
+  expect(log.error.mock.calls).toEqual([[{ file }, sentence]]);
   await service.stop();
 });
 
@@ -127,12 +127,12 @@ test.each([
   ['a wrong mail setting', 'MAIL_FROM : …', WRONG],
 ])('reports %s, unless the site no longer receives requests', async (_, mailError, sentence) => {
   const service = await start({ mail: undefined, mailError });
-  expect(service.health()).toEqual([sentence]);
+  expect(service.problems()).toEqual([sentence]);
   await service.stop();
   const settings = { ...receivingSettings(), delivery: 'simulated' as const };
   const readCurrentBuild = () => ({ settings });
   const ended = await start({ mail: undefined, mailError, readCurrentBuild });
-  expect(ended.health()).toEqual([]);
+  expect(ended.problems()).toEqual([]);
   await ended.stop();
 });
 
@@ -141,7 +141,7 @@ test('does nothing for a site that never received requests, or before it is star
   const setup = receptionSetup(file, { mail, readCurrentBuild: () => ({ settings }) });
   const service = receptionService(setup, log as unknown as FastifyBaseLogger);
   await service.runRound();
-  expect([service.health(), service.database.problem()]).toEqual([[], undefined]);
+  expect([service.problems(), service.database.problem()]).toEqual([[], undefined]);
   await service.stop();
   expect(existsSync(dirname(file))).toBe(false);
 });
@@ -151,21 +151,23 @@ test('erases expired requests each day, and reports that it waits', async () => 
   service.database.write((opened) => addRequest(opened, newRequest(), NOW - 800 * DAY));
   vi.setSystemTime(NOW + 2 * DAY);
   await service.runRound();
-  expect(service.health()[0]).toMatch(/^L'effacement automatique attend sept jours, depuis le 21/);
+  expect(service.problems()[0]).toMatch(
+    /^L'effacement automatique attend sept jours, depuis le 21/,
+  );
   vi.setSystemTime(NOW + 8 * DAY);
   await service.runRound();
-  expect([states(), service.health()]).toEqual([[], []]);
+  expect([states(), service.problems()]).toEqual([[], []]);
   await service.stop();
 });
 
 test('reports a disk that is almost full and a damaged database, and logs each once', async () => {
   const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
-  expect([service.reserveSpace(1), service.health()]).toEqual([undefined, [PROBLEMS.full]]);
+  expect([service.reserveSpace(1), service.problems()]).toEqual([undefined, [PROBLEMS.full]]);
   service.database.close();
   writeFileSync(file, 'x'.repeat(10_000));
   await service.runRound();
   await service.runRound();
-  expect(service.health()).toEqual([PROBLEMS.damaged]);
+  expect(service.problems()).toEqual([PROBLEMS.damaged]);
   expect(log.error.mock.calls.map(([, sentence]) => sentence)).toEqual([
     PROBLEMS.full,
     PROBLEMS.damaged,
@@ -184,11 +186,11 @@ test('reserves the space of uploads, as long as the CVs of a day are within thei
   second?.();
   const cv = { name: 'a.pdf', content: Buffer.alloc(10_000_000) };
   service.database.write((opened) => addRequest(opened, newRequest({ cv }), NOW));
-  expect([service.reserveSpace(9_000_000), service.health()]).toEqual([undefined, []]);
+  expect([service.reserveSpace(9_000_000), service.problems()]).toEqual([undefined, []]);
   service.database.write((opened) => addRequest(opened, newRequest({ cv }), NOW));
-  expect(service.health()).toEqual([PROBLEMS.manyCvs]);
+  expect(service.problems()).toEqual([PROBLEMS.manyCvs]);
   vi.setSystemTime(NOW + DAY);
-  expect(service.health()).not.toContain(PROBLEMS.manyCvs);
+  expect(service.problems()).not.toContain(PROBLEMS.manyCvs);
   await service.stop();
 });
 

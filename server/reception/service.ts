@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import { DAY_MS, formatTime } from '../../requests/dates.ts';
 import type { CurrentBuild } from '../current-build.ts';
-import { PROBLEMS, type Problem } from '../problems.ts';
+import { PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { databaseAt, isDatabaseError } from './database.ts';
 import { errorCode, stackOf } from './error-details.ts';
@@ -68,33 +68,23 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
     };
   }
 
-  function mailProblemsNow(): Problem[] {
-    if (mail) return isActive() && !database.problem() ? read(mailProblems) : [];
-    const sentence = mailError ? PROBLEMS.mailSetting(mailError) : PROBLEMS.noMail;
-    return receives() ? [{ sentence }] : [];
-  }
-
-  function ownProblems(): Problem[] {
-    const found = mailProblemsNow();
-    if (existsSync(file) && hasManyCvs()) found.push({ sentence: PROBLEMS.manyCvs });
-    if (existsSync(file) && freeBytes() <= 0) found.push({ sentence: PROBLEMS.full, file });
-    if (waitsSince !== undefined)
-      found.push({ sentence: PROBLEMS.erasureWaits(formatTime(waitsSince)) });
-    return found;
-  }
-
-  /** The current problems, each once. */
-  function problems(): Problem[] {
-    let own: Problem[] = [];
+  /** The current problems as French sentences, without paths and addresses. */
+  function problems(): string[] {
+    const found = [readCurrentBuild().problem];
+    if (!mail && receives())
+      found.push(mailError ? PROBLEMS.mailSetting(mailError) : PROBLEMS.noMail);
+    if (waitsSince !== undefined) found.push(PROBLEMS.erasureWaits(formatTime(waitsSince)));
     try {
-      own = ownProblems();
+      if (existsSync(file) && !database.problem()) {
+        if (mail) found.push(...read(mailProblems));
+        if (hasManyCvs()) found.push(PROBLEMS.manyCvs);
+        if (freeBytes() <= 0) found.push(PROBLEMS.full);
+      }
     } catch (error) {
-      // The problem of the database explains why it cannot be read.
       if (!isDatabaseError(error)) throw error;
     }
-    const all = [readCurrentBuild().problem, ...own, database.problem()];
-    const found = all.filter((problem) => problem !== undefined);
-    return [...new Map(found.map((problem) => [problem.sentence, problem])).values()];
+    found.push(database.problem());
+    return found.filter((problem) => problem !== undefined);
   }
 
   /** Runs the tasks that are due. Their errors are problems, or errors of the program. */
@@ -123,9 +113,8 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
       .finally(() => {
         active = undefined;
         const now = problems();
-        for (const { sentence, file } of now)
-          if (!logged.includes(sentence)) log.error({ file }, sentence);
-        logged = now.map(({ sentence }) => sentence);
+        for (const sentence of now) if (!logged.includes(sentence)) log.error({ file }, sentence);
+        logged = now;
       });
     return active;
   };
@@ -137,8 +126,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
     reserveSpace,
     /** Sends the mails of a new request, or logs why it could not be stored. */
     runRound,
-    /** The current problems as French sentences, without paths and addresses. */
-    health: () => problems().map(({ sentence }) => sentence),
+    problems,
     start: () => {
       void runRound();
       timer = setInterval(runRound, ROUND_MS);
