@@ -39,7 +39,7 @@ function logEntry(request: FastifyRequest, reply: FastifyReply) {
  * Truncates an IP address to its network, 24 bits of IPv4 or 48 of IPv6, because the complete address
  * is personal data.
  */
-export function shorten(address = '-'): string {
+function shorten(address = '-'): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0');
   const [head = ''] = plain.split('::', 1);

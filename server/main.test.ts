@@ -81,13 +81,6 @@ testOnUnix('ends on Ctrl + C, which both the terminal and npm send', async () =>
   expect(await server.ended).toEqual([0, null]);
 });
 
-testOnUnix('ends within seconds even if a client does not read its response', async () => {
-  const server = start(folder);
-  const unread = await requestLargeFile(await addressOf(server));
-  unread.on('error', () => {});
-  await expectQuickEnd(server);
-});
-
 testOnUnix('ends within seconds during an upload, which leaves no file', async () => {
   const record = JSON.stringify({ reception: receivingSettings() });
   const parent = await newFolder({ 'site/index.html': 'Accueil', 'site/.build.json': record });

@@ -1,7 +1,7 @@
 /** The owner's commands for received requests, which also work while the server runs. */
 import { resolve } from 'node:path';
 import { formatTime } from '../../requests/dates.ts';
-import { EMAIL_ADDRESS, withoutFormatCharacters } from '../../requests/email-address.ts';
+import { EMAIL_ADDRESS } from '../../requests/email-address.ts';
 import { followBuild } from '../current-build.ts';
 import { PROBLEMS } from '../problems.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -42,7 +42,7 @@ const HELP = `Commandes :
   test-mail                     envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
 
 Une copie, un CV et un tableau contiennent des données personnelles : hors du dossier du site, et le moins longtemps possible.
-Tout est expliqué dans docs/annexes/reception.md.`;
+Tout est expliqué dans docs/operations.md.`;
 
 /** Where the commands write; `console` by default. */
 export type Output = Pick<Console, 'log' | 'error'>;
@@ -90,7 +90,7 @@ function show(context: Context, argument: string): void {
 
 function erase(context: Context, argument: string): void {
   const { database, print } = context;
-  const isAddress = EMAIL_ADDRESS.test(withoutFormatCharacters(argument));
+  const isAddress = EMAIL_ADDRESS.test(argument);
   if (!isAddress && !/^\d+$/.test(argument))
     refuse('Donnez une adresse seule ou un numéro, par exemple : erase prenom@exemple.fr');
   const one = isAddress ? [] : [requestOf(context, argument)];
