@@ -7,7 +7,6 @@ interface ErrorDetails {
   code?: string;
   /** The system call that failed. */
   syscall?: string;
-  path?: string;
   name?: string;
   stack?: string;
   statusCode?: number;

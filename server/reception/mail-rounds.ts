@@ -28,7 +28,7 @@ export function mailRounds(
     } catch (error) {
       const code = mailErrorCode(error);
       const stack = code === 'ERROR' ? stackOf(error) : undefined;
-      log.warn({ code, recipient: due.recipient, stack }, 'mail not sent');
+      log.warn({ code, request: due.request, stack }, 'mail not sent');
       write((database) => recordResult(database, due, code));
       return concernsOneMail(error);
     }

@@ -353,22 +353,18 @@ test('answers a form with a filled honeypot as received, and does not store it',
   expect(runRound).toHaveBeenCalledOnce();
 });
 
-test.each([
-  ['a longer body than a form may have', { 'content-length': '11000001' }, 413],
-  ['a body of unknown length', { 'transfer-encoding': 'chunked' }, 400],
-])('refuses %s before it arrives', async (_, lengths, status) => {
+test('refuses a body of unknown length before it arrives', async () => {
   const { app } = await start();
-  const headers = {
-    host: 'a',
-    origin: 'http://a',
-    'content-type': 'multipart/form-data; boundary=b',
-  };
-  const payload = new PassThrough().end();
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/demandes/contact',
-    headers: { ...headers, ...lengths },
-    payload,
+    headers: {
+      host: 'a',
+      origin: 'http://a',
+      'content-type': 'multipart/form-data; boundary=b',
+      'transfer-encoding': 'chunked',
+    },
+    payload: new PassThrough().end(),
   });
-  expect(statusCode).toBe(status);
+  expect(statusCode).toBe(400);
 });
