@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -77,25 +76,6 @@ test.each<[string, string, () => void]>([
     expect([list().length, server.problem()]).toEqual([41, undefined]);
   },
 );
-
-test('changes neither a foreign database in WAL mode nor its WAL', () => {
-  add();
-  server.close();
-  rmSync(file);
-  const foreign = new DatabaseSync(file);
-  foreign.exec('PRAGMA journal_mode = WAL; CREATE TABLE a (b); INSERT INTO a VALUES (1)');
-  const contents = () =>
-    ['', '-wal'].map((suffix) => readFileSync(file + suffix).toString('latin1'));
-  const before = contents();
-  // As if its program had been killed: closing it would empty the WAL.
-  const copies = join(dirname(file), 'copies');
-  mkdirSync(copies);
-  for (const suffix of ['', '-wal']) copyFileSync(file + suffix, `${copies}/foreign${suffix}`);
-  foreign.close();
-  for (const suffix of ['', '-wal']) copyFileSync(`${copies}/foreign${suffix}`, file + suffix);
-  expect(add).toThrow();
-  expect([server.problem(), contents()]).toEqual([PROBLEMS.foreign, before]);
-});
 
 function replaceByFolder(): void {
   rmSync(file);

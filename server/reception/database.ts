@@ -93,7 +93,7 @@ export const isPresent = (file: string): boolean => (fileState(file)?.size ?? 0)
 
 /**
  * Throws if the header of a file is that of another program or version. It is read without SQLite, which
- * would change a foreign database: it empties a WAL when it closes a file.
+ * may change a foreign database by opening it.
  */
 function checkHeader(file: string): void {
   // A transaction was interrupted, perhaps the first one, and SQLite has to undo it.

@@ -6,7 +6,6 @@ import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { all, openDatabase, transaction } from './database.ts';
 import {
-  cvBytesSince,
   eraseExpired,
   eraseRequests,
   getCv,
@@ -65,15 +64,6 @@ test('erases the requests of an address in any case, without a trace, and of no 
   expect([ids(), containing()]).toEqual([[2, 3, 4], []]);
   for (const table of ['cv', 'mail WHERE request = 1'])
     expect(all(database, `SELECT * FROM ${table}`)).toEqual([]);
-});
-
-test('adds up the CVs since a time', () => {
-  store(database, { content: 'x'.repeat(1000) }, NOW - DAY);
-  store(database, { content: 'x'.repeat(20) }, NOW);
-  store(database, {}, NOW);
-  expect([cvBytesSince(database, NOW - 1), cvBytesSince(database, NOW - 2 * DAY)]).toEqual([
-    20, 1020,
-  ]);
 });
 
 const MONTHS = { trainer: 24, contact: 12 };

@@ -173,17 +173,11 @@ test('reports a disk that is almost full and a damaged database, and logs each o
   await service.stop();
 });
 
-test('reserves the space of uploads, as long as the CVs of a day are within their limit', async () => {
+test('reports that the CVs of a day leave no room for another one, until the day is over', async () => {
   const service = await start({ cvBytesPerDay: 20_000_000 });
-  const [first, second] = [service.reserveSpace(9_000_000), service.reserveSpace(9_000_000)];
-  expect([first, second]).not.toContain(undefined);
-  expect(service.reserveSpace(9_000_000)).toBeUndefined();
-  first?.();
-  expect(service.reserveSpace(9_000_000)).toBeTypeOf('function');
-  second?.();
   const cv = { name: 'a.pdf', content: Buffer.alloc(10_000_000) };
   service.database.write((opened) => addRequest(opened, newRequest({ cv }), NOW));
-  expect([service.reserveSpace(9_000_000), service.problems()]).toEqual([undefined, []]);
+  expect(service.problems()).toEqual([]);
   service.database.write((opened) => addRequest(opened, newRequest({ cv }), NOW));
   expect(service.problems()).toEqual([PROBLEMS.manyCvs]);
   vi.setSystemTime(NOW + DAY);
