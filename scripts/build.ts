@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build } from 'astro';
 import type { ReceptionSettings } from '../requests/reception-settings.ts';
-import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { siteFolderOf } from '../server/settings.ts';
 import { receptionSettingsChannel, remarksChannel } from '../src/content/channels.ts';
+import { lostContent } from '../src/content/lost-content.ts';
 import { compressFolder } from './compress-folder.ts';
 import { claimFolder, publish } from './publish.ts';
 

@@ -2,7 +2,7 @@
  * `npm run check:content`, which the owner runs before publishing: lists the errors and the blank facts.
  * Exits with 1 unless both lists are empty.
  */
-import { lostContent } from '../server/current-build.ts';
+
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { readSettings, siteFolderOf } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
@@ -14,6 +14,7 @@ import {
   folderProblem,
   isDemonstration,
 } from '../src/content/folder.ts';
+import { lostContent } from '../src/content/lost-content.ts';
 
 const outside = { ...process.env };
 loadEnvironment();

@@ -1,7 +1,8 @@
 /** `npm run content`: creates the owner's content folder, unless it exists. */
-import { lostContent } from '../server/current-build.ts';
+
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { siteFolderOf } from '../server/settings.ts';
+import { lostContent } from '../src/content/lost-content.ts';
 import { ensureOwnContent } from '../src/content/scaffold.ts';
 
 loadEnvironment();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { receivingSettings } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
-import { followBuild, lostContent } from './current-build.ts';
+import { followBuild } from './current-build.ts';
 import { PROBLEMS } from './problems.ts';
 
 let folder: string;
@@ -51,19 +51,4 @@ test('reports a server that expects the forms of another release', () => {
   expect(readCurrentBuild().problem).toBe(PROBLEMS.otherForms);
   publish(receivingSettings({ forms: 'another', delivery: 'simulated' }));
   expect(readCurrentBuild().problem).toBeUndefined();
-});
-
-test("knows a site that was built from an owner's content", () => {
-  const company = { ...receivingSettings().company, name: 'Mon École' };
-  // An earlier release had fewer settings.
-  publish({ company, isDemonstration: false });
-  expect(lostContent(folder)).toMatch(
-    /content\/ n'est plus là, .* « Mon École » : remettez content/,
-  );
-  publish({ ...receivingSettings(), company, isDemonstration: true });
-  expect(lostContent(folder)).toBeUndefined();
-  // The owner has deleted the site.
-  publish({ ...receivingSettings(), company, isDemonstration: false });
-  rmSync(folder, { recursive: true });
-  expect(lostContent(folder)).toBeUndefined();
 });

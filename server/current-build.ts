@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   FORMS_VERSION,
@@ -15,10 +15,6 @@ export interface CurrentBuild {
   problem?: string | undefined;
 }
 
-/** The settings in the record of a build, not yet validated. */
-const readReception = (siteFolder: string) =>
-  JSON.parse(readFileSync(recordFile(siteFolder), 'utf8')).reception;
-
 /**
  * Returns a function that reads the record of the current build, so that a new build applies without a
  * restart.
@@ -28,7 +24,8 @@ export function followBuild(siteFolder: string): () => CurrentBuild {
   return () => {
     let problem: string | undefined;
     try {
-      settings = receptionSettingsSchema.parse(readReception(siteFolder));
+      const { reception } = JSON.parse(readFileSync(recordFile(siteFolder), 'utf8'));
+      settings = receptionSettingsSchema.parse(reception);
       if (settings.delivery === 'server' && settings.forms !== FORMS_VERSION)
         problem = PROBLEMS.otherForms;
     } catch {
@@ -41,20 +38,4 @@ export function followBuild(siteFolder: string): () => CurrentBuild {
     }
     return { settings, problem };
   };
-}
-
-/**
- * Why the owner's content must be missing, as a French sentence: the site in a folder was built from it.
- * `undefined` if no site was, or if that is unknown.
- */
-export function lostContent(siteFolder: string): string | undefined {
-  if (!existsSync(join(siteFolder, 'index.html'))) return undefined;
-  try {
-    // Not validated, because another release may have written the record.
-    const { isDemonstration, company } = readReception(siteFolder);
-    if (isDemonstration !== false) return undefined;
-    return `Le dossier content/ n'est plus là, et le site construit est celui de « ${company.name} » : remettez content/ en place. Pour repartir de la démonstration, supprimez d'abord le dossier ${siteFolder}.`;
-  } catch {
-    return undefined;
-  }
 }
