@@ -6,7 +6,7 @@ import { ROOT } from './environment.ts';
  * Paths that are never served: pages with their extension, error pages, compressed copies and names
  * with a dot, except in `.well-known`.
  */
-export const NEVER_SERVED = /\.(html|br|gz)\/?$|^\/(404|500|index)\/?$|\/\.(?!well-known\/[^.])/i;
+const NEVER_SERVED = /\.(html|br|gz)\/?$|^\/(404|500|index)\/?$|\/\.(?!well-known\/[^.])/i;
 
 /**
  * The path and query string of a request target. A target that cannot be decoded becomes `//`, which is

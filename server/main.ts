@@ -46,6 +46,8 @@ const stop = () => {
     log.destroy();
     process.exit();
   }, STOP_LIMIT_MS).unref();
+  // Closing the server closes only the connections that are idle at that moment.
+  setInterval(() => app.server.closeIdleConnections(), 50).unref();
   void app.close();
 };
 process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -45,7 +45,7 @@ Une copie, un CV et un tableau contiennent des données personnelles : hors du d
 Tout est expliqué dans docs/operations.md.`;
 
 /** Where the commands write; `console` by default. */
-export type Output = Pick<Console, 'log' | 'error'>;
+type Output = Pick<Console, 'log' | 'error'>;
 
 /** What a command works with. */
 interface Context {
