@@ -22,7 +22,6 @@ test('has defaults for everything, also for empty variables', () => {
     accessLog: true,
     siteFolder: join(ROOT, 'dist'),
     file: join(ROOT, 'demandes/demandes.sqlite'),
-    minFreeBytes: 500_000_000,
     mail: undefined,
     mailError: undefined,
   });
@@ -36,7 +35,6 @@ test('reads every setting of the server', () => {
     ACCESS_LOG: '0',
     SITE_FOLDER: '/srv/site',
     REQUESTS_FOLDER: '/srv/demandes',
-    REQUESTS_MIN_FREE_MB: '1',
   };
   expect(settingsOf(environment)).toMatchObject({
     host: '::',
@@ -45,7 +43,6 @@ test('reads every setting of the server', () => {
     accessLog: false,
     siteFolder: '/srv/site',
     file: '/srv/demandes/demandes.sqlite',
-    minFreeBytes: 1_000_000,
   });
 });
 
@@ -69,8 +66,8 @@ test('reads the mail server, with implicit TLS on its port only', () => {
 test.each([
   ['PORT', '65536', 'PORT doit être un nombre de 0 à 65535.'],
   ['PORT', '-1', 'PORT doit être un nombre de 0 à 65535.'],
+  ['PORT', 'beaucoup', 'PORT doit être un nombre de 0 à 65535.'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY doit être 0 ou 1.'],
-  ['REQUESTS_MIN_FREE_MB', 'beaucoup', 'REQUESTS_MIN_FREE_MB doit être un nombre de 0 à 1000000.'],
 ])('refuses %s=%s in one French sentence', (name, value, problem) => {
   expect(readSettings({ [name]: value })).toEqual({ problem });
 });

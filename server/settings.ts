@@ -25,19 +25,16 @@ export interface Settings {
   siteFolder: string;
   /** The database file, in the folder of the requests. */
   file: string;
-  /** Free disk space that CVs must leave for everything else. */
-  minFreeBytes: number;
   /** Without mail settings, requests are stored but not mailed. */
   mail: MailSettings | undefined;
   /** A French sentence about a wrong mail setting, which only stops mails. */
   mailError: string | undefined;
 }
 
-function wholeNumber(name: string, byDefault: number, max: number) {
-  const error = `${name} doit être un nombre de 0 à ${max}.`;
-  const number = z.coerce.number(error).check(z.int(error), z.gte(0, error), z.lte(max, error));
-  return z._default(number, byDefault);
-}
+const WRONG_PORT = 'PORT doit être un nombre de 0 à 65535.';
+const portNumber = z.coerce
+  .number(WRONG_PORT)
+  .check(z.int(WRONG_PORT), z.gte(0, WRONG_PORT), z.lte(65_535, WRONG_PORT));
 
 const flag = (name: string, byDefault: boolean) =>
   z._default(
@@ -48,11 +45,10 @@ const flag = (name: string, byDefault: boolean) =>
 const serverVariables = z.object({
   /** 0.0.0.0 allows access from other machines. */
   HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: wholeNumber('PORT', 4321, 65_535),
+  PORT: z._default(portNumber, 4321),
   TRUST_PROXY: flag('TRUST_PROXY', false),
   ACCESS_LOG: flag('ACCESS_LOG', true),
   REQUESTS_FOLDER: z._default(z.string(), 'demandes'),
-  REQUESTS_MIN_FREE_MB: wholeNumber('REQUESTS_MIN_FREE_MB', 500, 1_000_000),
 });
 
 const matching = (pattern: RegExp, error: string) => z.string(error).check(z.regex(pattern, error));
@@ -108,7 +104,6 @@ export function readSettings(
       accessLog: data.ACCESS_LOG,
       siteFolder: siteFolderOf(environment),
       file: resolve(ROOT, data.REQUESTS_FOLDER, 'demandes.sqlite'),
-      minFreeBytes: data.REQUESTS_MIN_FREE_MB * 1_000_000,
       ...readMailSettings(variables),
     },
   };

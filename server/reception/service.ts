@@ -17,20 +17,22 @@ import { cvBytesSince, eraseExpired } from './requests.ts';
 const ROUND_MS = 15_000;
 /** A hundred CVs of the largest size, which no recruitment reaches in a day. */
 const CV_BYTES_PER_DAY = 1_000_000_000;
+/** Free disk space that CVs must leave for everything else. */
+const MIN_FREE_BYTES = 500_000_000;
 
-export interface ReceptionSetup
-  extends Pick<Settings, 'file' | 'mail' | 'mailError' | 'minFreeBytes'> {
+export interface ReceptionSetup extends Pick<Settings, 'file' | 'mail' | 'mailError'> {
   readCurrentBuild: () => CurrentBuild;
-  /** Maximum size of the CVs that are stored in a day in bytes. */
+  /** Overrides for tests. */
   cvBytesPerDay?: number;
+  minFreeBytes?: number;
 }
 
 export type ReceptionService = ReturnType<typeof receptionService>;
 
 /** Creates the service. Call `start` once the port is bound; `stop` waits for the mail that is being sent. */
 export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) {
-  const { file, mail, mailError, minFreeBytes, readCurrentBuild } = setup;
-  const { cvBytesPerDay = CV_BYTES_PER_DAY } = setup;
+  const { file, mail, mailError, readCurrentBuild } = setup;
+  const { cvBytesPerDay = CV_BYTES_PER_DAY, minFreeBytes = MIN_FREE_BYTES } = setup;
   const folder = dirname(file);
   const database = databaseAt(file, () =>
     log.warn({ file }, "Aucune demande n'était là : un nouveau fichier des demandes est commencé."),
