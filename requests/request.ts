@@ -48,7 +48,7 @@ export type RequestDefinition<Name extends string> = {
 /** A text that may be a telephone number, which a form does not enforce. */
 const PHONE = /(\d\D*){8}/;
 
-/** Defines a request, from which its form and mails derive (docs/how-to-add.md). */
+/** Defines a request, from which its form and mails derive (docs/development.md). */
 export function defineRequest<
   const Kind extends string,
   Fields extends Readonly<Record<string, Field>>,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the home page of a new build with Lighthouse, and the longest task of a first
- * visit, and prints the medians (docs/speed.md).
+ * visit, and prints the medians.
  */
 import { execSync, spawnSync } from 'node:child_process';
 import { type Browser, chromium, devices } from '@playwright/test';

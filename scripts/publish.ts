@@ -1,6 +1,6 @@
 /**
  * Replaces the folder that is served by a complete build, with two renames
- * (docs/decisions/2026-11-21-builds-are-switched-in.md).
+ * (docs/decisions/2026-11-28-a-build-replaces-the-served-folder.md).
  */
 import * as fs from 'node:fs';
 import { join, relative, sep } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Starts every npm script: installs the packages of package-lock.json unless they are installed, then runs
- * a script on the Node among them (docs/decisions/2026-11-20-node-through-npm.md). `--with <folder>` also
+ * a script on the Node among them (docs/decisions/2026-11-28-node-through-npm.md). `--with <folder>` also
  * installs the packages of a folder with its own package.json; `--production` accepts an installation
  * without development packages.
  */

@@ -1,4 +1,7 @@
-/** The problems that `/healthz` and the log report, as French sentences with a remedy. */
+/**
+ * The problems that `/healthz` and the log report, as French sentences with a remedy. docs/operations.md
+ * lists them.
+ */
 
 const THEN_RESTART = 'dans .env, puis relancez le site';
 const TEST_MAIL = '« npm run requests -- test-mail » dit pourquoi';
@@ -8,7 +11,7 @@ export const PROBLEMS = {
   noPages:
     "La page d'accueil manque, ou l'utilisateur du site ne peut pas la lire : rendez-lui dist (« chmod -R a+rX dist »), ou publiez le site de nouveau (« npm run build »).",
   buildUnreadable:
-    "Les réglages de la réception ne peuvent pas être lus : rendez dist/.build.json lisible à l'utilisateur du site, ou publiez le site de nouveau (« npm run build »).",
+    "Les réglages de la réception ne peuvent pas être lus : rendez dist/.build.json lisible par l'utilisateur du site (« chmod -R a+rX dist »), ou publiez le site de nouveau (« npm run build »).",
   otherForms:
     'Les formulaires publiés ne sont pas ceux que ce serveur attend : mettez le serveur et le site à la même version (« npm run build »), puis relancez.',
   full: 'Le disque est plein ou presque : libérez de la place.',

@@ -18,7 +18,7 @@ import { why } from './why/section.ts';
 /**
  * The sections of the landing page, in their order (requirements, chapter 2). Each is a folder:
  * section.ts (its texts, anchor and place in the menus), an outline (.astro) with its islands, its
- * markup, style and content file in sections/ (docs/how-to-add.md).
+ * markup, style and content file in sections/ (docs/development.md).
  */
 export const SECTIONS = {
   hero,

@@ -39,7 +39,7 @@ function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string
 /** The fields without an input in their form (requirements, chapter 3). */
 export const WITHOUT_INPUT = ['cityAvailability'];
 
-/** The number of fields besides the 30 of the requirements (chapter 3), as docs/how-to-add.md adds. */
+/** The number of fields besides the 30 of the requirements (chapter 3), as docs/development.md adds. */
 export const addedFields = Math.max(
   0,
   REQUESTS.flatMap(({ fields }) => Object.keys(fields)).length - 30,

@@ -25,7 +25,7 @@ export const sections = Object.fromEntries(
 ) as { [Name in SectionName]: Words<Name> };
 /** The sections that the page shows, in their order: those of the requirements, and additions. */
 export const sectionNames = shownSections(content);
-/** The number of sections besides the ten of the requirements (chapter 2), as docs/how-to-add.md adds. */
+/** The number of sections besides the ten of the requirements (chapter 2), as docs/development.md adds. */
 export const addedSections = Math.max(0, Object.keys(SECTIONS).length - 10);
 /** The number of sections that are fewer than ten. */
 export const removedSections = Math.max(0, 10 - Object.keys(SECTIONS).length);

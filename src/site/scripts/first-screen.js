@@ -2,7 +2,7 @@
 
 /*
  * Computes the styles of the words in the task of the parser. The task of the first frame, which computes
- * their layout, would otherwise be the longest of the page (docs/speed.md).
+ * their layout, would otherwise be the longest of the page (docs/decisions/2026-11-21-first-screen.md).
  */
 getComputedStyle(document.body).getPropertyValue('color');
 
