@@ -56,20 +56,6 @@ const oldestBrowsers = {
     name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined,
 };
 
-/**
- * Short file names, because pages repeat them. Both outputs share the pattern, so that a file that pages
- * and scripts use has one name.
- *
- * @type {import('vite').Rolldown.OutputOptions}
- */
-const output = {
-  assetFileNames: '_astro/[hash:6][extname]',
-  // `assetsInlineLimit` recognizes the scripts of .astro files by their names.
-  entryFileNames: ({ name }) =>
-    `_astro/${/\w+\.astro/.exec(name)?.[0].concat('.') ?? ''}[hash:6].js`,
-  chunkFileNames: '_astro/[hash:6].js',
-};
-
 export default defineConfig({
   site: siteOf(company?.url),
   output: 'static',
@@ -123,14 +109,9 @@ export default defineConfig({
       // The list of the packages in the site's scripts, which src/site/licences/ completes.
       license: { fileName: 'licences.txt' },
       cssTarget: OLDEST_BROWSERS,
-      // Three kinds of files are never inlined: drawings and typefaces, because the policy allows no
-      // `data:` URL; the 404 page's script, because its hash would be in the policy of every page; and
-      // the script that all pages share.
-      assetsInlineLimit: (file) =>
-        /\.(svg|woff2)$|(404|enhancements)\.astro/.test(file) ? false : undefined,
-      rollupOptions: { output },
+      // The policy allows no `data:` URL.
+      assetsInlineLimit: 0,
     },
-    environments: { client: { build: { rollupOptions: { output } } } },
     // The watcher waits until a file is complete: large photos are copied in parts, and some editors
     // truncate a file before they write it.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },

@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
-import { SITE, TEST_CONTENT } from './tests/support/site.ts';
+import { DEMONSTRATION } from './src/content/folder.ts';
+import { SITE } from './tests/support/pages.ts';
 
 const { env } = process;
 // The tests read the content of the site too.
-env.CONTENT ||= TEST_CONTENT;
+env.CONTENT ||= DEMONSTRATION;
 // `npm start` or `npm run dev` may be running on their default port.
 const port = Number(env.TEST_PORT || 4329);
 const baseURL = `http://localhost:${port}`;

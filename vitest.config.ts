@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { TEST_CONTENT } from './tests/support/site.ts';
+import { DEMONSTRATION } from './src/content/folder.ts';
 
 const UNIT = [
   '{src,requests,server,scripts}/**/*.test.ts',
@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       // The tests do not depend on the owner's content.
-      env: { CONTENT: resolve(TEST_CONTENT) },
+      env: { CONTENT: resolve(DEMONSTRATION) },
       setupFiles: ['tests/support/clean-up-hooks.ts'],
       // More than cores, because many tests wait for a process.
       maxWorkers: 4,

@@ -56,13 +56,6 @@ test('a field has the label, hint, pattern and error of its schema', () => {
   expect(quote?.hint).toMatch(/par exemple « Un formateur \\\*à la hauteur\\\*\. »$/);
 });
 
-test('the hint of the first lead quotes the sentence that the page adds', () => {
-  const { fields = [] } = singletons.find(({ name }) => name === 'sections-hero') ?? {};
-  expect(fields.find(({ name }) => name === 'lead')).toMatchObject({
-    hint: expect.stringMatching(/si la page montre vos hackathons, elle ajoute : « Nous org/),
-  });
-});
-
 test('a number whose field is empty is null in the file', () => {
   const file = { latitude: null, name: '' };
   expect(fromFile(JSON.stringify(file))).toEqual({ latitude: '', name: '' });

@@ -54,14 +54,6 @@ test('publishes the pages, their compressed copies and their settings', async ()
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br']));
 });
 
-test('builds into SITE_FOLDER without an argument', async () => {
-  process.argv.splice(2, 1);
-  vi.stubEnv('SITE_FOLDER', site);
-  await build();
-  vi.unstubAllEnvs();
-  expect(homePage()).toBe(page('new'));
-});
-
 test("refuses to replace an owner's site by the demonstration when content/ is missing", async () => {
   const published = {
     ...SETTINGS,

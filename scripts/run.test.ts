@@ -73,35 +73,18 @@ function start(project: string, ...options: string[]) {
 
 const ANNOUNCEMENT = 'Installation des paquets : une à deux minutes...\n';
 
-test.each([
-  ['nothing', 'all packages', ALL, [], ''],
-  ['all', 'no packages', undefined, [], "npm ci L'été & co\n"],
-  [
-    'all',
-    'another version',
-    { ...ALL, ...{ 'node_modules/fastify': { version: '5.0.0' } } },
-    [],
-    "npm ci L'été & co\n",
-  ],
-  [
-    'all',
-    'a missing package',
-    { 'node_modules/astro': ALL['node_modules/astro'] },
-    [],
-    "npm ci L'été & co\n",
-  ],
-  [
-    'all',
-    'a removed package',
-    { ...ALL, 'node_modules/old': { version: '1.0.0' } },
-    [],
-    "npm ci L'été & co\n",
-  ],
-  ['all', 'the packages of the server', SERVER, [], "npm ci L'été & co\n"],
-  ['nothing for the server', 'its packages', SERVER, ['--production'], ''],
-  ['all for the server', 'no packages', undefined, ['--production'], "npm ci L'été & co\n"],
-  ["the editor's", 'those of the project', ALL, ['--with', 'edit'], 'npm ci edit\n'],
-] as const)('installs %s with %s', async (_, __, installed, options, printed) => {
+const { 'node_modules/astro': _, ...WITHOUT_ASTRO } = ALL;
+const CI = "npm ci L'été & co\n";
+test.each<[packages: string, installed: object | undefined, options: string[], printed: string]>([
+  ['all packages', ALL, [], ''],
+  ['no packages', undefined, [], CI],
+  ['another version', { ...ALL, 'node_modules/fastify': { version: '5.0.0' } }, [], CI],
+  ['a missing package', WITHOUT_ASTRO, [], CI],
+  ['a removed package', { ...ALL, 'node_modules/old': { version: '1.0.0' } }, [], CI],
+  ['the packages of the server, which needs no others', SERVER, ['--production'], ''],
+  ['no packages for the server', undefined, ['--production'], CI],
+  ['the packages of the project, but not of the editor', ALL, ['--with', 'edit'], 'npm ci edit\n'],
+])('installs what is missing, with %s', async (_packages, installed, options, printed) => {
   const project = await newProject(installed);
   const { stdout, stderr, status } = run(project, ...options, '-p', '"runs"');
   expect([stderr, status]).toEqual(['', 0]);

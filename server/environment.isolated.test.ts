@@ -20,14 +20,3 @@ test('adds the variables of .env that the environment does not have', async () =
     'simulated',
   ]);
 });
-
-test('ends the process with one sentence if .env cannot be read', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const root = await newFolder({ '.env/a': '' });
-  // Vitest throws instead of calling `process.exit`.
-  expect(() => loadEnvironment(root)).toThrow('process.exit');
-  expect(error.mock.calls).toEqual([
-    [expect.stringMatching(/\.env ne peut pas être lu \(EISDIR\)/)],
-  ]);
-  error.mockRestore();
-});

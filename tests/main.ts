@@ -3,10 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from '../scripts/chromium.ts';
-import { writeOtherCompany } from './support/other-company.ts';
-import { OTHER_CONTENT } from './support/site.ts';
 
-type Check = [name: string, args: string[], env?: NodeJS.ProcessEnv];
+type Check = [name: string, args: string[]];
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const ASTRO = 'node_modules/astro/bin/astro.mjs';
@@ -15,13 +13,10 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 /** Runs checks one after the other, and throws an error at the first that fails. */
 async function run(checks: Check[], output: 'inherit' | 'pipe' = 'inherit'): Promise<void> {
-  for (const [name, args, env] of checks) {
+  for (const [name, args] of checks) {
     if (output === 'inherit') console.log(`\n== ${name}`);
     const begin = performance.now();
-    const child = spawn(process.execPath, args, {
-      stdio: ['ignore', output, output],
-      env: { ...process.env, ...env },
-    });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', output, output] });
     const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
     const [status] = await once(child, 'close');
     if (output === 'pipe') console.log(`\n== ${name}\n${(await Promise.all(printed)).join('')}`);
@@ -32,24 +27,13 @@ async function run(checks: Check[], output: 'inherit' | 'pipe' = 'inherit'): Pro
 
 try {
   ensureChromium();
-  await writeOtherCompany();
   // Unit tests mostly wait, so other checks run in parallel, and print their output at their end.
   const parallel = await Promise.allSettled([
     run([
       ['lint', [BIOME, 'check']],
       ['unit tests', [VITEST, 'run']],
     ]),
-    run(
-      [
-        ['types', [ASTRO, 'check']],
-        [
-          'pages of another company',
-          [PLAYWRIGHT, 'test', '--workers=1', '--grep', '@content'],
-          { CONTENT: OTHER_CONTENT },
-        ],
-      ],
-      'pipe',
-    ),
+    run([['types', [ASTRO, 'check']]], 'pipe'),
   ]);
   for (const result of parallel) if (result.status === 'rejected') throw result.reason;
   await run([

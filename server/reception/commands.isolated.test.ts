@@ -78,11 +78,8 @@ test('erases an address in any spelling, and reminds of copies and mails', async
   expect(status).toBe(0);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
   expect((await run('erase', 'max@a.example')).stdout).toMatch(/^Aucune demande de max@/);
-});
-
-test('erases one request by its number', async () => {
-  expect((await run('erase', '2')).stdout).toMatch(/^effacée : +2 .*\nEffacez vous-même/);
-  expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(2);
+  expect((await run('erase', '3')).stdout).toMatch(/^effacée : +3 /);
+  expect((await run('list')).stdout).not.toContain('lou@');
 });
 
 test('refuses arguments that it would ignore', async () => {
@@ -108,8 +105,9 @@ test('exports all requests to a new file', async () => {
   expect((await run('export', path)).stdout).toBe(`Demandes écrites dans ${path} : 3.\n`);
   expect(readFileSync(path, 'utf8')).toContain("'=1+1");
   expect((await run('export', path)).stderr).toMatch(/existe déjà : donnez un autre nom/);
-  const absent = join(folder, 'absent/a.csv');
-  expect((await run('export', absent)).stderr).toMatch(/ne peut pas être écrit \(ENOENT\) : /);
+  expect((await run('export', join(folder, 'absent/a.csv'))).stderr).toMatch(
+    /ne peut pas être écrit \(ENOENT\)/,
+  );
   for (const args of [[], [join(folder, 'demandes.xlsx')]])
     expect((await run('export', ...args)).stderr).toMatch(/^Donnez un nom de fichier .*\.csv/);
 });
@@ -135,24 +133,19 @@ test('sends a test mail to each recipient, and prints the results in French', as
   // Node reads this variable of its own process.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const { stdout, status } = await run('test-mail');
-  const server = `127.0.0.1, port ${mailServer.settings.SMTP_PORT}`;
-  expect(stdout.trimEnd().split('\n')).toEqual([
-    `c@a.example : envoi par ${server}...`,
-    "c@a.example : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
-    `t@a.example : envoi par ${server}...`,
-    "t@a.example : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
-    'Si vous venez de changer .env, relancez le site : il garde les réglages de son démarrage.',
-  ]);
+  expect(stdout).toMatch(
+    /^c@a\.example : envoi par .*\nc@a\.example : accepté .*\nt@a\.example : envoi par /,
+  );
   expect(status).toBe(0);
-  const sentTo = mailServer.mails.map(({ to }) => [to].flat()[0]?.text);
-  expect(sentTo).toEqual(['c@a.example', 't@a.example']);
+  expect(mailServer.mails.map(({ to }) => [to].flat()[0]?.text)).toEqual([
+    'c@a.example',
+    't@a.example',
+  ]);
   mailServer.refuse('RCPT TO', '550 no');
   const refused = await run('test-mail');
   for (const recipient of ['c@a.example', 't@a.example'])
-    expect(refused.stdout).toMatch(
-      new RegExp(`${recipient} : échec \\(EENVELOPE 550\\) : 550 no\\. À vérifier : MAIL_FROM, ou`),
-    );
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/ partis : 2\.\n$/) });
+    expect(refused.stdout).toContain(`${recipient} : échec (EENVELOPE 550)`);
+  expect(refused.status).toBe(1);
   expect((await runWith({ MAIL_FROM: 'Interligne' }, 'test-mail')).stderr).toMatch(
     /^Aucun e-mail ne peut partir\. MAIL_FROM : /,
   );
@@ -220,35 +213,24 @@ test('queues failed mails again', async () => {
 });
 
 test('reports in one sentence why a command fails', async () => {
-  expect(await run('show', '9')).toMatchObject({
-    status: 1,
-    stderr: "Il n'y a pas de demande « 9 » : donnez un numéro de la liste.\n",
-  });
-  for (const unknown of ['', '1e0', '0x1', ' 1'])
-    expect((await run('show', unknown)).stderr).toContain(`Il n'y a pas de demande « ${unknown} »`);
-  for (const unknown of [
-    '1e0',
-    'max',
-    '@',
-    'Max <max@a.fr>',
-    'mailto:max@a.fr',
-    'max@a.fr.',
-    'max@a.example/x',
-  ])
-    expect((await run('erase', unknown)).stderr).toMatch(/^Donnez une adresse seule ou un numéro/);
-  expect((await run('erase', '9')).stderr).toMatch(/^Il n'y a pas de demande « 9 »/);
-  for (const unknown of ['effacer', 'constructor'])
-    expect(await run(unknown, '9')).toMatchObject({
-      status: 1,
-      stderr: `\nLa commande « ${unknown} » n'existe pas.\n`,
-    });
+  for (const [args, error] of [
+    [['show', '9'], /^Il n'y a pas de demande « 9 » : donnez un numéro/],
+    [['show'], /^Il n'y a pas de demande « {2}»/],
+    [['show', '1e0'], /^Il n'y a pas de demande « 1e0 »/],
+    [['erase', '9'], /^Il n'y a pas de demande « 9 »/],
+    [['erase', 'max'], /^Donnez une adresse seule ou un numéro/],
+    [['erase', 'Max <max@a.fr>'], /^Donnez une adresse seule ou un numéro/],
+    [['erase', 'max@a.example/x'], /^Donnez une adresse seule ou un numéro/],
+    [['effacer', '9'], /« effacer » n'existe pas/],
+    [['constructor'], /« constructor » n'existe pas/],
+    [['copy', join(folder, 'absent/copie.sqlite')], /ne peut pas être écrit \(ENOENT\)/],
+  ] as const)
+    expect(await run(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(error) });
   expect((await runWith({ PORT: 'beaucoup' }, 'list')).stderr).toMatch(/^PORT doit être/);
-  const absent = join(folder, 'absent/copie.sqlite');
-  expect((await run('copy', absent)).stderr).toMatch(/ne peut pas être écrit \(ENOENT\) : /);
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
-  for (const args of [['list'], ['show', '2'], ['erase', '2'], ['copy', absent]])
+  for (const args of [['list'], ['show', '2'], ['erase', '2'], ['copy', join(folder, 'a.sqlite')]])
     expect((await run(...args)).stderr).toBe(`${PROBLEMS.damaged}\n`);
   rmSync(file);
-  expect((await run('list')).stderr).toMatch(/^Aucune demande ici : .* remettez-le en place/);
+  expect((await run('list')).stderr).toMatch(/^Aucune demande ici : /);
   expect(existsSync(file)).toBe(false);
 });

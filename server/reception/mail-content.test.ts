@@ -53,31 +53,26 @@ test('writes the domains of addresses in ASCII, as headers require', async () =>
 test('mails an application with or without its CV', () => {
   const fields = { fullName: 'Lou', expertiseDomains: ['DevOps'], message: 'Un\nDeux' };
   add({ kind: 'trainer', email: 'lou@a.example', fields, content: '%PDF-1.7' });
-  const mail = {
+  const mail = composeNext({ cvInMail: false });
+  expect(mail).toMatchObject({
     from: FROM,
     messageId: `<request-mail-1-${NOW}@interligne.example>`,
     to: 't@a.example',
     subject: 'Candidature de formateur\u00a0: Lou, DevOps (n°\u00a01)',
     replyTo: { name: 'Lou', address: 'lou@a.example' },
-  };
-  const text =
-    "Lou\n\nCandidature de formateur n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner, où et quand\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (« npm run requests -- cv 1 ../cv-1.pdf »)\n\nPour répondre à Lou\u00a0: lou@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 novembre 2028.\n";
-  expect(composeNext({ cvInMail: false })).toEqual({ ...mail, text });
+    text: expect.stringMatching(
+      /Un\nDeux\nCV\u00a0: mon cv\.pdf .* cv 1 .* 21 novembre 2028\.\n$/s,
+    ),
+  });
   const attachments = [{ filename: 'cv-1.pdf', content: Buffer.from('%PDF-1.7') }];
-  expect(composeNext({ cvInMail: true }, NOW + HOUR)).toEqual({ ...mail, text, attachments });
+  expect(composeNext({ cvInMail: true }, NOW + HOUR)).toEqual({ ...mail, attachments });
 });
 
 test('mentions an address with accents only in the text', () => {
-  const fields = { fullName: 'Éloïse', institution: 'École', fax: '01', subject: 'Autre' };
-  add({ email: 'mé@a.example', fields });
-  expect(composeNext({ cvInMail: true })).toEqual({
-    from: FROM,
-    messageId: `<request-mail-1-${NOW}@interligne.example>`,
-    to: 'c@a.example',
-    subject: 'Message\u00a0: École, Autre (n°\u00a01)',
-    text: 'Éloïse, École\n\nMessage n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nfax\u00a0: 01\n\nPour répondre à Éloïse\u00a0: mé@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2027.\n',
-  });
-  expect(composeNext()).toBeUndefined();
+  add({ email: 'mé@a.example', fields: { fullName: 'Éloïse', fax: '01' } });
+  const mail = composeNext();
+  expect(mail).not.toHaveProperty('replyTo');
+  expect(mail?.text).toMatch(/fax\u00a0: 01\n\nPour répondre à Éloïse\u00a0: mé@a\.example\./);
 });
 
 test('contains the last day that the legal notices promise, even after a short month', () => {

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Fields, filledFields, summaryOf } from './request-texts.ts';
-
-test('lists the filled fields in the order of the form, with French labels', () => {
-  const fields = { gdprConsent: true, subject: 'network', message: '', fullName: 'Max' };
-  expect(filledFields('contact', fields)).toEqual([
-    ['Nom complet', 'Max'],
-    ['Sujet', 'network'],
-    ['J’accepte que ces données soient utilisées pour me recontacter', 'oui'],
-  ]);
-  expect(filledFields('contact', { gdprConsent: false })[0]?.[1]).toBe('non');
-  expect(filledFields('institution', { level: 'expert', trainingDomain: 'gone' })).toEqual([
-    ['Domaine de formation', 'gone'],
-    ['Niveau', 'Expert'],
-  ]);
-});
+import { type Fields, summaryOf } from './request-texts.ts';
 
 test.each<[string, Fields, string[]]>([
   ['gone', {}, ['', '', '', '']],

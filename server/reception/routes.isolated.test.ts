@@ -23,11 +23,7 @@ vi.mock(import('./requests.ts'), async (original) => ({
 }));
 const add = vi.mocked(addRequest);
 
-async function start({
-  page = '<h1>Demande non envoyée</h1><!-- messages -->',
-}: {
-  page?: string;
-} = {}) {
+async function start({ page = '<h1>Demande non envoyée</h1><!-- messages -->' } = {}) {
   const siteFolder = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const folder = await newFolder();
   add.mockReset().mockReturnValue(true);
@@ -105,15 +101,11 @@ test('accepts a CV of 10 MB', async () => {
 
 test('ignores files that the form lacks, and a second file', async () => {
   const { post } = await start();
-  const others: Sent[] = [{ cv: NO_FILE }, { cv: file([PDF]) }, { other: file([PDF]), cv: 'a' }];
-  for (const more of others) {
-    expect((await post('contact', formOf({ ...SENT.contact, ...more }))).statusCode).toBe(201);
-    expect(lastAdded()?.cv).toBeUndefined();
-  }
-  const { cv, ...fields } = SENT.trainer;
-  const form = formOf({ other: file([PDF]), ...fields, cv: cv ?? '' });
+  const other = { cv: file([PDF]), other: file([PDF]) };
+  expect((await post('contact', formOf({ ...SENT.contact, ...other }))).statusCode).toBe(201);
+  expect(lastAdded()?.cv).toBeUndefined();
+  const form = formOf({ other: file([PDF]), ...SENT.trainer });
   form.append('cv', file([PDF, 'second']));
-  form.append('message', file([PDF]));
   expect((await post('trainer', form)).statusCode).toBe(201);
   expect(lastAdded()).toMatchObject({ cv: { name: 'cv.pdf', content: CV.buffer } });
 });
@@ -160,32 +152,23 @@ test.each([
   expect(add).toHaveBeenCalledTimes(status === 201 ? 1 : 0);
 });
 
-const NO_PDF = file(['MZ', ' '.repeat(1020), '%PDF-']);
-const FIELDS = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
-const UNENDED = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
-
-test.each<[string, RequestKind, Sent | Blob, number, code: string, cvError?: string]>([
-  ['a CV above 10 MB', 'trainer', { cv: LARGE_CV }, 413, 'tooLarge', 'Votre CV dépasse 10 Mo'],
-  ['a CV without the PDF signature', 'trainer', { cv: NO_PDF }, 422, 'invalid', 'fichier PDF'],
-  ['no CV', 'trainer', { cv: NO_FILE }, 422, 'invalid', 'Ajoutez votre CV au format PDF.'],
-  ['41 fields', 'contact', FIELDS, 413, 'tooLarge'],
-  [
-    'a part without an end',
-    'contact',
-    new Blob([UNENDED], { type: 'multipart/form-data; boundary=b' }),
-    400,
-    'unreadable',
-  ],
-  ['JSON', 'contact', new Blob(['{}'], { type: 'application/json' }), 400, 'unreadable'],
-])('refuses %s, and stores nothing', async (_, kind, sent, status, code, cvError) => {
+const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
+const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
+const MULTIPART = 'multipart/form-data; boundary=b';
+const withCv = (cv: File) => formOf({ ...SENT.trainer, cv });
+const noPdf = file(['MZ', ' '.repeat(1020), '%PDF-']);
+test.each<[string, RequestKind, BodyInit, type: string, string, names: string[]]>([
+  ['a CV above 10 MB', 'trainer', withCv(LARGE_CV), '', '413 tooLarge', ['cv']],
+  ['a CV without the PDF signature', 'trainer', withCv(noPdf), '', '422 invalid', ['cv']],
+  ['no CV', 'trainer', withCv(NO_FILE), '', '422 invalid', ['cv']],
+  ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', '413 tooLarge', []],
+  ['a part without an end', 'contact', broken, MULTIPART, '400 unreadable', []],
+  ['JSON', 'contact', '{}', 'application/json', '400 unreadable', []],
+])('refuses %s, and stores nothing', async (_, kind, body, type, result, names) => {
   const { post, files } = await start();
-  const answer = await post(kind, sent instanceof Blob ? sent : formOf({ ...SENT[kind], ...sent }));
-  const { errors, ...refusal } = answer.json();
-  expect([answer.statusCode, refusal]).toEqual([status, { code }]);
-  expect(errors).toEqual(
-    cvError ? { cv: { code: expect.anything(), text: expect.stringContaining(cvError) } } : {},
-  );
-  expect(answer.headers).not.toHaveProperty('retry-after');
+  const answer = await post(kind, body, type ? { 'content-type': type } : {});
+  const { code, errors } = answer.json();
+  expect([`${answer.statusCode} ${code}`, Object.keys(errors)]).toEqual([result, names]);
   expect(add).not.toHaveBeenCalled();
   expect(files()).toEqual([]);
 });
@@ -194,25 +177,13 @@ test('refuses a form without scripts with a page that lists the errors, without 
   const values = { ...SENT.contact, email: 'max', fullName: '', message: "$'<b>Max</b>" };
   const html = { accept: 'text/html' };
   const { post } = await start();
-  const refused = await post('contact', formOf(values), html);
-  expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
-    422,
-    'text/html; charset=utf-8',
-    '<h1>Demande non envoyée</h1><p>Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet\u00a0:</strong> Indiquez votre nom complet.</li><li><strong>E-mail\u00a0:</strong> Écrivez ainsi : nom@domaine.fr.</li></ul>',
-  ]);
-  expect((await post('contact', 'x', { ...html, 'content-type': 'text/x' })).body).toBe(
-    '<h1>Demande non envoyée</h1><p>Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.</p>',
-  );
-  const large = formOf({ ...SENT.trainer, cv: LARGE_CV });
-  expect((await post('trainer', large, html)).body).toBe(
-    '<h1>Demande non envoyée</h1><ul><li><strong>CV\u00a0:</strong> Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.</li></ul>',
-  );
+  const { statusCode, headers, body } = await post('contact', formOf(values), html);
+  expect([statusCode, headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(body).toMatch(/^<h1>.*<ul><li>.*Nom complet.*<\/li><li>.*E-mail.*<\/li><\/ul>$/);
+  expect(body).not.toMatch(/max|Max/);
   const withoutPage = await start({ page: '' });
   const plain = await withoutPage.post('contact', formOf(values), html);
-  expect([plain.statusCode, plain.body]).toEqual([
-    422,
-    "Votre demande n'a pas été enregistrée. Corrigez ce qui suit, puis envoyez-la de nouveau.\n",
-  ]);
+  expect([plain.statusCode, plain.body]).toEqual([422, expect.stringMatching(/^Votre demande /)]);
 });
 
 test('limits the rate of requests per form and IPv4 address or IPv6 /64 network', async () => {
@@ -290,29 +261,18 @@ function beginForms(app: Awaited<ReturnType<typeof start>>['app'], addresses: st
   };
 }
 
-test('limits the active requests of an IP address to eight', async () => {
+test.each([
+  ['an IP address to eight', Array(8).fill('192.0.2.1'), '192.0.2.1', 429],
+  ['all addresses to fifty', Array.from({ length: 50 }, (_, at) => `192.0.2.${at}`), '::1', 503],
+])('limits the active requests of %s', async (_, addresses, from, status) => {
   const { app, post } = await start();
-  const end = beginForms(app, Array(8).fill('192.0.2.1'));
-  const refused = await post('contact', formOf(SENT.contact));
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-  expect(refused.json()).toEqual({ code: 'tooMany', errors: {} });
-  expect((await post('contact', formOf(SENT.contact), {}, '192.0.2.2')).statusCode).toBe(201);
+  const end = beginForms(app, addresses);
+  const statusOf = async (address: string) =>
+    (await post('contact', formOf(SENT.contact), {}, address)).statusCode;
+  expect(await statusOf(from)).toBe(status);
+  if (status === 429) expect(await statusOf('192.0.2.2')).toBe(201);
   await end(1);
-  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
-  await end();
-});
-
-test('limits the active requests of all IP addresses', async () => {
-  const { app, post } = await start();
-  const end = beginForms(
-    app,
-    Array.from({ length: 50 }, (_, at) => `192.0.2.${at}`),
-  );
-  const refused = await post('contact', formOf(SENT.contact), {}, '192.0.2.99');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
-  await end(1);
-  const accepted = await post('contact', formOf(SENT.contact), {}, '192.0.2.99');
-  expect(accepted.statusCode).toBe(201);
+  expect(await statusOf(from)).toBe(201);
   await end();
 });
 
@@ -325,20 +285,4 @@ test('answers a form with a filled honeypot as received, and does not store it',
   expect((await post('contact', formOf({ ...SENT.contact, key: 'a' }))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
   expect(runRound).toHaveBeenCalledOnce();
-});
-
-test('refuses a body of unknown length before it arrives', async () => {
-  const { app } = await start();
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: '/demandes/contact',
-    headers: {
-      host: 'a',
-      origin: 'http://a',
-      'content-type': 'multipart/form-data; boundary=b',
-      'transfer-encoding': 'chunked',
-    },
-    payload: new PassThrough().end(),
-  });
-  expect(statusCode).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company, requests } from '../../tests/support/content.ts';
-import { bracesIn, FACT_NAMES, withFacts } from './facts-by-name.ts';
+import { bracesIn, withFacts } from './facts-by-name.ts';
 
 test('names in braces stand for texts and numbers', () => {
   const text = '{company.legal.name}, {requests.retentionMonths.trainer} mois, {company.nam}{}';
@@ -8,13 +8,6 @@ test('names in braces stand for texts and numbers', () => {
     'Interligne Formation, 23 mois, {company.nam}{}',
   );
   expect(withFacts('a {company.legal.host.logMonths}b', {})).toBe('a b');
-});
-
-test('lists, choices and the notice itself have no name', () => {
-  expect(FACT_NAMES).toEqual(
-    expect.arrayContaining(['{company.email}', '{requests.copiesMonths}']),
-  );
-  expect(FACT_NAMES.join()).not.toMatch(/services|legal\}|delivery|privacy|recipients|cvInMail/);
 });
 
 test('finds names and single braces with their lines', () => {

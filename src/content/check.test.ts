@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
-import { writeOtherCompany } from '../../tests/support/other-company.ts';
 import { shownSections } from '../landing/sections.ts';
 import { checkContent, refuseBlankNotices } from './check.ts';
 import { describeBlanks } from './finding.ts';
@@ -27,20 +26,12 @@ test('the demonstration has no error, no blank fact and no file that nothing rea
   expect({ problems, blanks, unread }).toEqual({ problems: [], blanks: [], unread: [] });
 });
 
-test('another company has all facts but an address of its own', async () => {
-  await writeOtherCompany(folder);
-  expect(await problems()).toEqual([]);
-  expect(await blanks()).toEqual(['requests.json delivery', 'company.json url']);
-});
-
 test('new content has nothing of the demonstration that only a company can state', async () => {
   rmSync(folder, { recursive: true });
   writeBlankContent(folder);
   const { problems, blanks, content, empty, unread } = await checkContent(folder);
   expect({ problems, unread }).toEqual({ problems: [], unread: [] });
   expect(empty).toContain('Témoignage');
-  // Its blank facts are listed already.
-  expect(empty).not.toContain('Page : hackathons');
   expect(content).toMatchObject({ team: [], clients: [], organisations: [], cities: [] });
   // Names, numbers, prices and dates of the demonstration.
   const { legal: _, requests: __, ...texts } = content;
@@ -52,134 +43,79 @@ test('new content has nothing of the demonstration that only a company can state
   );
 });
 
-test.each([
-  ['{', /^content\/proof\.json : ligne 1, colonne 2 : il manque une accolade fermante }\.$/],
-  ['[]', /^content\/proof\.json : Entrée invalide : objet attendu, tableau reçu\.$/],
-])('a file that is %j is an error', async (text, sentence) => {
-  write('proof.json', text);
-  expect(await problems()).toEqual([expect.stringMatching(sentence)]);
-});
-
-test.each<[field: string, value: unknown, sentence: RegExp]>([
-  ['adresse', {}, / : il n'y a pas de champ « adresse » \(le plus proche : address\)\.$/],
+/** Faults of the content, by what the check names: the file, and the field by its label. */
+test.each<[name: RegExp, fault: () => void]>([
+  [/^content\/proof\.json : ligne 1, colonne 2/, () => write('proof.json', '{')],
+  [/^content\/proof\.json/, () => write('proof.json', '[]')],
+  [/^content\/company\.json/, () => rmSync(join(folder, 'company.json'))],
+  [/^content\/legal\//, () => rmSync(join(folder, 'legal'), { recursive: true })],
+  [/« adresse ».*address/, () => change('company.json', { adresse: {} })],
+  [/« Adresse » \(address\)/, () => change('company.json', { address: undefined })],
+  [/« Adresse > Rue » \(address\.street\)/, () => change('company.json', { 'address.street': 5 })],
+  [/« Téléphone »/, () => change('company.json', { phone: '01' })],
+  [/« Nom commercial » .* 60/, () => change('company.json', { name: 'x'.repeat(61) })],
+  [/« Présentation en pied de page »/, () => change('company.json', { footer: 'a <b>b</b>' })],
+  [/« Services » .* 6/, () => change('company.json', { services: Array(7).fill('Cours') })],
+  [/SIRET/, () => change('company.json', { 'legal.siret': '987 654 324 00027' })],
+  [/« Adresse > Latitude »/, () => change('company.json', { 'address.latitude': 91 })],
   [
-    'address.street',
-    5,
-    /« Adresse > Rue » \(address\.street\) : Entrée invalide : chaîne de carac/,
+    /« Questions et réponses > Que payez-vous et quand \? > Réponse »/,
+    () => change('sections/trainers.json', { 'questions.1.answer': 5 }),
   ],
-  ['address', undefined, /« Adresse » \(address\) : ce champ manque\.$/],
-  ['phone', '01', /« Téléphone » \(phone\) : cette valeur n'est pas acceptée ; attendu : un num/],
   [
-    'name',
-    'x'.repeat(61),
-    /« Nom commercial » \(name\) : 60 caractères au plus ; attendu : le nom comm/,
+    /« Paris > Latitude »/,
+    () => write('cities.json', '[{ "name": "Paris", "latitude": 2.3, "longitude": 48.8 }]'),
   ],
-  ['footer', 'a <b>b</b>', /« Présentation en pied de page » \(footer\) : ni balise, ni lien/],
-  ['services', Array(7).fill('Cours'), /« Services » \(services\) : 6 éléments au plus/],
-  ['schemaOrgHours', 'lundi 9h', /moteurs de recherche » .* par exemple « Mo-Fr 09:00-17:00 »/],
-  ['legal.siret', '987 654 324 00027', /un SIRET commence par le SIREN/],
+  [/absent\.png/, () => change('team/karim-belaziz.json', { picture: './absent.png' })],
+  [/karim.* \(picture\)/, () => usePicture(Buffer.alloc(0))],
+  [/karim.* 90 x 90/, async () => usePicture(await photo(90))],
+  [/karim.* \(picture\)/, async () => usePicture((await photo(600)).subarray(0, 500))],
   [
-    'legal.host.logMonths',
-    0,
-    /« Données légales > Hébergeur > Journal des visites, en mois » .* : 1 au moins/,
+    /aubrane.* \(logo\)|aubrane.*script/,
+    () => {
+      write('clients/unsafe.svg', '<svg xmlns="…" width="9" height="9"><script/></svg>');
+      change('clients/aubrane.json', { logo: './unsafe.svg' });
+    },
   ],
-  ['address.latitude', 91, /« Adresse > Latitude » .* : 90 au plus/],
-])('a wrong %s is an error with its label and hint', async (field, value, sentence) => {
-  change('company.json', { [field]: value });
-  expect(await problems()).toEqual([expect.stringMatching(sentence)]);
+  [
+    /PDF/,
+    () =>
+      change('proof.json', {
+        'certification.qualiopi': ['training'],
+        'certification.certificate': './certificat.pdf',
+      }),
+  ],
+  [/2-responsabilite\.md.*# Un titre/, () => writeLegal('# Un titre')],
+  [/2-responsabilite\.md.*===/, () => writeLegal('Un titre\n===')],
+  [/2-responsabilite\.md.*<br\/>/, () => writeLegal('Un <br/> saut')],
+  [/2-responsabilite\.md.*<!--/, () => writeLegal('<!-- note -->')],
+  [/2-responsabilite\.md.*image/, () => writeLegal('![Plan](https://a.example/plan.png)')],
+  [/\/tarifs/, () => writeLegal('[a](/legal-notices) [b](/#team) [c](/tarifs)')],
+  [/#x/, () => writeLegal('[c](https://www.cnil.fr) [d](/#x)')],
+  [/ligne 5 : \{company\.mail\}.*\{company\.email\}/, () => writeLegal('{company.mail}')],
+  [/ligne 5 : \{x\}/, () => writeLegal('{company.email} `{x}`')],
+  [
+    /\(privacy\) : \{requests\.month\}/,
+    () => change('requests.json', { privacy: '{requests.month}' }),
+  ],
+  [/legal\/6\.md, « Titre »/, () => write('legal/6.md', '---\ntitle: Hébergeur\n---\nTexte.\n')],
+  [/24 mois/, () => change('requests.json', { copiesMonths: 2 })],
+  [/^content\/legal\//, () => rmSync(join(folder, 'legal/3-donnees-personnelles-simulation.md'))],
+])('reports a fault, and names %s', async (name, fault) => {
+  await fault();
+  expect(await problems()).toEqual([expect.stringMatching(name)]);
 });
 
-test('names the item of a list by its first text', async () => {
-  change('sections/trainers.json', { 'questions.1.answer': 5, 'questions.2.answer': '' });
-  expect(await problems()).toEqual([
-    expect.stringContaining('« Questions et réponses > Que payez-vous et quand ? > Réponse »'),
-  ]);
-});
-
-test('a required file or folder that is missing is an error', async () => {
-  for (const name of ['company.json', 'legal', 'proof.json', 'team'])
-    rmSync(join(folder, name), { recursive: true });
-  expect(await problems()).toEqual([
-    'content/company.json : ce fichier manque.',
-    'content/legal/ : ce fichier manque.',
-  ]);
-});
-
-test('each unsuitable picture is one error among the others', async () => {
-  const photo = sharp({ create: { width: 600, height: 750, channels: 3, background: '#468' } });
-  await photo.clone().resize(90, 90).png().toFile(join(folder, 'team/small.png'));
-  const bytes = await photo.jpeg().toBuffer();
-  writeFileSync(join(folder, 'team/cut.jpg'), bytes.subarray(0, bytes.length / 2));
-  write('team/empty.png', '');
-  write('clients/unsafe.svg', '<svg xmlns="…" width="9" height="9"><script/></svg>');
-  change('team/aissata-dorval.json', { picture: './cut.jpg' });
-  change('team/karim-belaziz.json', { picture: './small.png' });
-  change('team/solene-marivault.json', { picture: './empty.png' });
-  change('team/thomas-lerouvier.json', { picture: './absent.png' });
-  change('clients/aubrane.json', { logo: './unsafe.svg' });
-  change('testimonial.json', { role: 5 });
-  expect(await problems()).toEqual([
-    expect.stringMatching(/testimonial\.json.* \(role\) : Entrée invalide/),
-    expect.stringMatching(/aissata.* \(picture\) : ce fichier n'est pas une image lisible/),
-    expect.stringMatching(/karim.* : l'image mesure 90 x 90 pixels : il en faut/),
-    expect.stringMatching(/solene.* : ce fichier n'est pas une image lisible/),
-    expect.stringMatching(/thomas.* : il n'y a pas de fichier absent\.png à côté/),
-    expect.stringMatching(/aubrane.* : ce SVG contient un script/),
-  ]);
-});
-
-test('the map shows cities of metropolitan France', async () => {
-  const city = { name: 'Paris', latitude: 2.3522, longitude: 48.8566 };
-  write('cities.json', JSON.stringify([city]));
-  expect(await problems()).toEqual([
-    expect.stringMatching(/« Paris > Latitude » \(0\.latitude\) : la carte ne montre que la métro/),
-  ]);
-});
-
-test('a certificate is a PDF', async () => {
-  change('proof.json', {
-    'certification.qualiopi': ['training'],
-    'certification.certificate': './certificat.pdf',
-  });
-  expect(await problems()).toEqual([expect.stringMatching(/manque, ou n'est pas un PDF\.$/)]);
-  write('certificat.pdf', '%PDF-1.4\n%%EOF\n');
-  expect(await problems()).toEqual([]);
-});
-
-test('links lead to pages, to shown sections or to other sites', async () => {
-  const links = '[a](/legal-notices) [b](/#team) [c](https://www.cnil.fr) [d](/tarifs) [e](/#x)';
-  write('legal/2-responsabilite.md', `---\ntitle: Responsabilité\n---\n\n${links}\n`);
-  const found = async () => (await problems()).map((one) => /« (.*?) »/.exec(one)?.[1]);
-  expect(await found()).toEqual(['/tarifs', '/#x']);
-  for (const name of ['team', 'clients']) rmSync(join(folder, name), { recursive: true });
-  expect(await found()).toEqual(['/#team', '/tarifs', '/#x']);
-});
-
-test('the legal notices have no section twice', async () => {
-  write('legal/6.md', '---\ntitle: Hébergeur\n---\nTexte.\n');
-  // Two sections with one title may be for one mode each.
-  write('legal/7.md', '---\ntitle: Crédits\nwhen: server\n---\nTexte.\n');
-  write('legal/8.md', '---\ntitle: "Données personnelles : le serveur du site"\n---\nTexte.\n');
-  expect(await problems()).toEqual([
-    'content/legal/6.md, « Titre » (title) : la page a déjà une partie « Hébergeur ».',
-    'content/legal/7.md, « Titre » (title) : la page a déjà une partie « Crédits ».',
-    expect.stringMatching(/^content\/legal\/8\.md, /),
-  ]);
-});
-
-test.each([
-  ['# Un titre', /« # Un titre » est un titre de page/],
-  ['Un titre\n===', /« === » est un titre de page/],
-  ['Un <br/> saut, <https://www.cnil.fr>', /« <br\/> » est du HTML/],
-  ['<!-- note -->', /« <!-- » est du HTML/],
-  ['![Plan](plan.png)', /est une image : ce texte ne peut pas en avoir\.$/],
-])('a legal text refuses %j', async (markdown, sentence) => {
-  const file = 'legal/2-responsabilite.md';
-  write(file, `---\ntitle: Responsabilité\n---\n\n### Titre\n\n${markdown}\n`);
-  expect((await problems()).filter((one) => !one.includes('le lien'))).toEqual([
-    expect.stringMatching(sentence),
-  ]);
-});
+const writeLegal = (markdown: string) =>
+  write('legal/2-responsabilite.md', `---\ntitle: Responsabilité\n---\n\n${markdown}\n`);
+const photo = (width: number) =>
+  sharp({ create: { width, height: width, channels: 3, background: '#468' } })
+    .png()
+    .toBuffer();
+function usePicture(bytes: Buffer): void {
+  writeFileSync(join(folder, 'team/new.png'), bytes);
+  change('team/karim-belaziz.json', { picture: './new.png' });
+}
 
 test('a site that receives requests is not built while legal notices have blanks', async () => {
   const build = async () => refuseBlankNotices(await checkContent(folder));
@@ -194,17 +130,6 @@ test('a site that receives requests is not built while legal notices have blanks
   change('company.json', { 'legal.host.phone': '01 99 00 56 78', address });
   await expect(build()).resolves.toBeUndefined();
 });
-
-test.each(['simulated', 'server'])(
-  'the legal notices have a section on personal data: %s',
-  async (delivery) => {
-    change('requests.json', { delivery });
-    expect(await problems()).toEqual([]);
-    const file = delivery === 'server' ? 'serveur' : 'simulation';
-    rmSync(join(folder, `legal/3-donnees-personnelles-${file}.md`));
-    expect((await problems())[0]).toMatch(/^content\/legal\/ : il manque une section publiée/);
-  },
-);
 
 test('a section whose facts are blank is left out, unless it is required', async () => {
   const shown = async () => shownSections((await checkContent(folder)).content as never);
@@ -255,64 +180,21 @@ test('a site that receives requests has a recipient', async () => {
 test('a site that receives requests states how long it keeps them, on its legal page and beside its forms', async () => {
   const LEGAL = 'legal/3-donnees-personnelles-serveur.md';
   const text = readFileSync(join(folder, LEGAL), 'utf8');
-  const settings = { 'retentionMonths.institution': 6, 'retentionMonths.hackathon': 6 };
-  change('requests.json', { delivery: 'server', ...settings });
-  // The notice of the demonstration names two of three periods.
-  const names = '{requests.retentionMonths.hackathon}, {requests.retentionMonths.institution}';
-  expect(await problems()).toEqual([
-    expect.stringMatching(/^content\/requests\.json, .* \(privacy\) : .* la loi exige .*: /),
-  ]);
-  expect((await problems())[0]).toContain(`${names}.`);
-  const privacy = (kind: string) =>
-    `{requests.retentionMonths.${kind}} {requests.retentionMonths.contact} {requests.retentionMonths.trainer}`;
-  change('requests.json', { privacy: privacy('institution') });
+  const names = (kind: string) => `{requests.retentionMonths.${kind}}`;
+  change('requests.json', { delivery: 'server', 'retentionMonths.institution': 6 });
+  // The notice of the demonstration does not name this period of its own.
+  expect(await problems()).toEqual([expect.stringContaining(names('institution'))]);
+  const privacy = ['hackathon', 'institution', 'contact', 'trainer'].map(names).join(' ');
+  change('requests.json', { privacy });
   expect(await problems()).toEqual([]);
-  // Without their form, hackathons need no period.
-  change('requests.json', { 'retentionMonths.hackathon': 7 });
-  rmSync(join(folder, 'sections/hackathon.json'));
-  write(LEGAL, text.replace('{requests.retentionMonths.hackathon}', 'sept'));
-  expect(await problems()).toEqual([]);
-  write(LEGAL, text.replace('{requests.retentionMonths.trainer}', 'quelques'));
-  expect(await problems()).toEqual([
-    expect.stringMatching(/^content\/legal\/ : .*: \{requests\.retentionMonths\.trainer\}\.$/),
-  ]);
-  write(LEGAL, text.replace('{requests.copiesMonths}', 'quelques'));
-  expect(await problems()).toEqual([expect.stringMatching(/: \{requests\.copiesMonths\}\.$/)]);
-  // A section that this site does not show does not count.
-  write(LEGAL, text.replace('when: server', 'when: simulated').replace('title: D', 'title: Mes d'));
-  write('legal/6.md', '---\ntitle: Données personnelles\nwhen: server\n---\nTexte.\n');
-  expect(await problems()).toEqual([expect.stringMatching(/^content\/legal\/ : quand /)]);
-  change('requests.json', { privacy: '' });
-  expect(await problems()).toHaveLength(2);
+  for (const name of [names('trainer'), '{requests.copiesMonths}']) {
+    write(LEGAL, text.replace(name, 'quelques'));
+    expect(await problems()).toEqual([expect.stringContaining(name)]);
+  }
+  rmSync(join(folder, LEGAL));
+  expect((await problems())[0]).toMatch(/^content\/legal\//);
   change('requests.json', { delivery: 'simulated' });
   expect(await problems()).toEqual([]);
-  expect(await blanks()).toContain('requests.json privacy');
-});
-
-test('names in braces are those of facts, in texts and links', async () => {
-  write(
-    'legal/6.md',
-    '---\ntitle: A\n---\n\n{company.email}\n{company.mail} [a](mailto:%7Bcompany.mail%7D)\n\n`{company.email}` [a](/ "{x}")\n',
-  );
-  write('legal/7.md', '---\ntitle: Données de {company.name}\n---\n\nTexte.\n');
-  change('requests.json', { privacy: 'Voir {requests.month}.' });
-  const unknown = (line: number) =>
-    `content/legal/6.md : ligne ${line} : {company.mail} n'est pas le nom d'une donnée (le plus proche : {company.email}).`;
-  const elsewhere = (name: string) =>
-    `content/legal/6.md : ligne 8 : ${name} n'est remplacé ni dans du code, ni dans le titre d'un lien.`;
-  expect(await problems()).toEqual([
-    expect.stringMatching(/^content\/legal\/7\.md, « Titre » \(title\) : .* sans accolade/),
-    expect.stringMatching(/\(privacy\) : \{requests\.month\} n'est pas le nom d'une donnée/),
-    unknown(6),
-    unknown(6),
-    elsewhere('{company.email}'),
-    elsewhere('{x}'),
-  ]);
-});
-
-test('an application is not kept for more than the CNIL admits', async () => {
-  change('requests.json', { copiesMonths: 2 });
-  expect(await problems()).toEqual([expect.stringMatching(/la CNIL admet 24 mois/)]);
 });
 
 test('names the files that nothing reads', async () => {

@@ -26,7 +26,8 @@ function labelOf({ kind, path, value }: Finding): string {
     const { title = '' } = fieldAt(root, place) ?? {};
     if (typeof key !== 'number') return title || String(key);
     // The first text of an item names it, as in the forms.
-    const [name] = Object.values(Object(valueAt(value, place)));
+    const item = valueAt(value, place);
+    const [name] = typeof item === 'string' ? [item] : Object.values(Object(item));
     return typeof name === 'string' && name !== '' ? name : `${title} ${key + 1}`.trim();
   });
   return labels.join(' > ');

@@ -4,21 +4,17 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { changeFile } from '../../tests/support/content-copy.ts';
-import { contentChannel } from './channels.ts';
-import { type ContentCheck, checkContent } from './check.ts';
-import type { Finding } from './finding.ts';
+import { checkContent } from './check.ts';
 import { contentFolder } from './folder.ts';
 import { contentIntegration } from './integration.ts';
 
-// A spy on `checkContent`, which one test makes fail.
-vi.mock(import('./check.ts'), { spy: true });
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -98,17 +94,6 @@ test('the development server replaces pages with errors of the content until the
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
 });
 
-test('the development server restarts when a schema changes', async () => {
-  const schema = join(folder, 'src/landing/trust/section.ts');
-  const text = await readFile(schema, 'utf8');
-  await writeFile(
-    schema,
-    text.replace('  role:', "  city: text('Ville', 'la sienne', 'Dreux'),\n  role:"),
-  );
-  changeFile(at('.'), 'testimonial.json', { city: 'Chartres', role: 'Directrice à Chartres' });
-  await shown((page) => expect(page).toMatch(/^200 .*Directrice à Chartres/s));
-});
-
 test('errors of the content stop a build without a stack trace', async () => {
   await stop();
   await writeFile(at('icon.svg'), '');
@@ -121,59 +106,4 @@ test('errors of the content stop a build without a stack trace', async () => {
     ),
     stack: '',
   });
-});
-
-const checkWith = (...problems: string[]) =>
-  ({ entries: [], problems, blanks: [], unread: [] }) as unknown as ContentCheck;
-
-/** Sets up a development server, without Astro. `change` reports a change of the content. */
-function setUpServer(first: ContentCheck) {
-  const { hooks } = contentIntegration(Promise.resolve(first));
-  const [watch, use, error] = [vi.fn(), vi.fn(), vi.fn()];
-  const server = {
-    watcher: { add: () => ({ on: watch }) },
-    middlewares: { use },
-    environments: {},
-  };
-  const setup = hooks['astro:server:setup'] as (options: object) => void;
-  setup({ server, logger: { error } });
-  const change = () => watch.mock.lastCall?.[1]('change', join(contentFolder(), 'company.json'));
-  return { use, error, change };
-}
-
-test('pages show the previous check when the content cannot be read', async () => {
-  const { use, error, change } = setUpServer(checkWith('Un champ manque.'));
-  vi.mocked(checkContent).mockRejectedValueOnce(new Error('EACCES'));
-  change();
-  const response = { writeHead: vi.fn(), end: vi.fn() };
-  await use.mock.lastCall?.[0]({ headers: { accept: 'text/html' } }, response, vi.fn());
-  expect(response.end).toHaveBeenCalledWith(expect.stringContaining('Un champ manque.'));
-  expect(error.mock.calls).toEqual([['EACCES']]);
-});
-
-test('does not report a check during which the content changed again', async () => {
-  const { error, change } = setUpServer(checkWith());
-  vi.mocked(checkContent)
-    .mockResolvedValueOnce(checkWith('Un champ manque.'))
-    .mockResolvedValueOnce(checkWith('Un autre champ manque.'));
-  change();
-  change();
-  await vi.waitFor(() => expect(error.mock.lastCall).toEqual(['Un autre champ manque.']));
-  expect(error).toHaveBeenCalledOnce();
-});
-
-test('sends the errors and the blank facts of each check to the editor', async () => {
-  const listen = vi.fn();
-  contentChannel.subscribe(listen);
-  const { change } = setUpServer(checkWith());
-  const blank: Finding = { kind: 'company', file: 'company.json', path: ['name'], sentence: '' };
-  const check = { ...checkWith('Un champ manque.'), blanks: [blank] };
-  vi.mocked(checkContent).mockResolvedValueOnce(check);
-  change();
-  await vi.waitFor(() =>
-    expect(listen).toHaveBeenCalledWith({
-      problems: ['Un champ manque.'],
-      blanks: [expect.stringMatching(/company\.json, « Entreprise »\n {4}Nom commercial$/)],
-    }),
-  );
 });

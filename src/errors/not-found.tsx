@@ -18,7 +18,7 @@ export function NotFound() {
         )}
       </p>
       <p>
-        <ButtonLink href="/">Retour à l'accueil</ButtonLink>
+        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
       </p>
       <Drawing name="route" size={[360, 236]} />
     </section>

@@ -121,13 +121,11 @@ test("times out without a response, later than the server's limit for an upload"
   expect(await refusal).toEqual(UNCONFIRMED);
 });
 
-test('has a reason for each of its refusals', async () => {
+test('has a reason for each refusal', async () => {
   const { reasons } = await loadServer();
-  const codes = Object.keys(SERVER_REFUSALS);
-  expect(Object.keys(reasons).sort()).toEqual([...codes, 'unconfirmed'].sort());
-  for (const code of codes)
-    expect(Reflect.get(reasons, code)).toMatch(/^Votre demande n'a pas été enregistrée\. .+[^.]$/);
-  expect(reasons.unconfirmed).toMatch(/nous ne savons pas.*qu'une fois$/);
+  const codes = [...Object.keys(SERVER_REFUSALS), 'unconfirmed'];
+  for (const code of codes) expect(Reflect.get(reasons, code)).toMatch(/\p{L}{3}/u);
+  expect(Object.keys(reasons).sort()).toEqual(codes.sort());
 });
 
 const pdf = (content: string[] = ['%PDF-']) =>
@@ -138,16 +136,12 @@ test('simulated: accepts a CV of any size and content', async () => {
 });
 
 test('accepts a CV of at most 10 MB with the signature of a PDF', async () => {
-  const { cvHint, checkCv } = await loadServer();
-  expect(cvHint).toMatch(/de 10 Mo au plus\.$/);
+  const { checkCv } = await loadServer();
   const sized = (size: number) => Object.defineProperty(pdf(), 'size', { value: size });
   expect(await checkCv(sized(LARGEST_CV))).toBeUndefined();
   const large = sized(LARGEST_CV + 1);
   const read = vi.spyOn(large, 'slice');
-  expect(await checkCv(large)).toEqual({
-    title: 'Fichier trop lourd',
-    text: expect.stringContaining('Votre CV dépasse 10 Mo'),
-  });
+  expect((await checkCv(large))?.text).toContain('10 Mo');
   expect(read).not.toHaveBeenCalled();
   expect(await checkCv(pdf(['PK']))).toEqual(CV_WRONG_TYPE);
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'));

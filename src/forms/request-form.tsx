@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../../requests/refusal.ts';
 import { PhoneLink, WriteOrCall } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,12 +10,9 @@ import { keepVerbatim, typeset } from '../ui/typeset.tsx';
 import { delivery } from './delivery.ts';
 import { ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
-import { keepEntries } from './keep-entries.ts';
+import { useKeptEntries } from './kept-entries.ts';
 import { refusalHead } from './refusal-head.tsx';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
-
-// This module is evaluated before the first form is hydrated.
-if (!import.meta.env.SSR) keepEntries();
 
 type Props<Name extends string> = FormContent &
   RequestFormOptions<Name> & {
@@ -38,7 +36,7 @@ type Props<Name extends string> = FormContent &
   };
 
 /** The hint of a field that is marked as required, but not enforced (requirements, chapter 5). */
-const UNDECIDED = 'Si vous hésitez, laissez vide : nous en parlerons.';
+const UNDECIDED = 'Si vous hésitez, laissez vide.';
 
 /** A form with its legend, errors, fields, privacy text and button, and the confirmation after it. */
 export function RequestForm<Name extends string>({
@@ -60,6 +58,9 @@ export function RequestForm<Name extends string>({
     requestOptions,
   );
   const { kind, fields } = requestOptions.request;
+  useKeptEntries(kind, form);
+  // The fields are shown before the confirmation is removed, so that one of them can take the focus.
+  const [returning, setReturning] = useState(false);
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
   const answers = state.status === 'sent' ? state.answers : [];
@@ -103,12 +104,13 @@ export function RequestForm<Name extends string>({
       {...delivery.formProps(kind)}
       ref={form}
       noValidate={!browserValidates}
+      name={kind}
       aria-label={label}
       className="request-form"
     >
-      <div className="stack" hidden={Boolean(sent)}>
+      <div className="stack" hidden={Boolean(sent) && !returning}>
         <p className="hint">
-          <span className="nowrap">* :</span> à remplir, sauf mention contraire.
+          <span className="nowrap">* :</span> obligatoire
         </p>
         <ErrorList
           refusal={refusal}
@@ -126,8 +128,6 @@ export function RequestForm<Name extends string>({
           disabled={disableWhileSubmitting && submitting}
           // `disabled` would take away the focus; `useRequestForm` ignores a second press.
           aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
-          // The second click of a double click would submit the emptied form.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {submitting ? 'Envoi en cours...' : submitLabel}
         </Button>
@@ -146,9 +146,9 @@ export function RequestForm<Name extends string>({
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
             <div ref={confirmation} role="group" aria-label="Confirmation" tabIndex={-1}>
+              {delivery.remark && <p>{typeset(delivery.remark)}</p>}
               <p className="sent-title">{keepVerbatim(sent.title)}</p>
               <p className="lead">{sent.text}</p>
-              {delivery.remark && <p>{typeset(delivery.remark)}</p>}
             </div>
           )}
         </div>
@@ -171,9 +171,9 @@ export function RequestForm<Name extends string>({
             onClick={() => {
               // The field gets the focus before the button is removed: after a lost focus, Orca does
               // not announce the next one.
-              const field = form.current?.querySelector<HTMLElement>('.control');
-              field?.closest('[hidden]')?.removeAttribute('hidden');
-              focusField(field);
+              flushSync(() => setReturning(true));
+              focusField(form.current?.querySelector<HTMLElement>('.control'));
+              setReturning(false);
               startAgain();
             }}
           >

@@ -1,5 +1,5 @@
 import type { FieldErrors, Refusal } from '../../requests/refusal.ts';
-import type { Answer, ValidationResult } from '../../requests/request.ts';
+import type { Answer } from '../../requests/request.ts';
 
 /** The states of a request (requirements, chapter 4). */
 export type RequestState =
@@ -23,8 +23,8 @@ export type RequestEvent =
   | { type: 'refused'; refusal: Refusal }
   /** A file was refused when it was chosen, before any submission. */
   | { type: 'fieldRefused'; field: string; text: string }
-  /** The visitor edited `field`; `validate` validates the data that the form had at that time. */
-  | { type: 'edited'; field: string | undefined; validate: () => ValidationResult<unknown> };
+  /** The visitor edited `field`; `errors` are those of the form's data since. */
+  | { type: 'edited'; field: string | undefined; errors: FieldErrors };
 
 export const IDLE: RequestState = { status: 'idle' };
 
@@ -69,14 +69,10 @@ const withError = (
  */
 function afterEdit(
   state: Extract<RequestState, { status: 'refused' }>,
-  { field, validate }: Extract<RequestEvent, { type: 'edited' }>,
+  { field, errors: current }: Extract<RequestEvent, { type: 'edited' }>,
 ): RequestState {
   if (Object.keys(state.errors).length === 0) return state;
-  const result = validate();
-  const errors = Object.entries(state.errors).flatMap(([name, error]) => {
-    const isCorrected = name === field && (result.valid || !result.errors[name]);
-    return isCorrected ? [] : [[name, error] as const];
-  });
+  const errors = Object.entries(state.errors).filter(([name]) => name !== field || current[name]);
   const isUndelivered = state.refusal && Object.keys(state.refusal.errors).length === 0;
   return errors.length > 0 || isUndelivered
     ? { ...state, errors: Object.fromEntries(errors) }

@@ -4,6 +4,7 @@ import {
   type RefObject,
   type SubmitEvent,
   useCallback,
+  useEffect,
   useReducer,
   useRef,
   useState,
@@ -21,22 +22,30 @@ export type RequestFormOptions<Name extends string> = {
   onSettled?: (sent: boolean) => void;
 };
 
-/** Whether the mouse is pressed. A key ends it too: Chromium reports no release of a scroll bar. */
-let isPressed = false;
-if (!import.meta.env.SSR)
-  for (const name of ['mousedown', 'mouseup', 'keydown'])
-    addEventListener(
-      name,
-      ({ type }) => {
-        isPressed = type === 'mousedown';
-      },
-      true,
-    );
-
-/** Runs a callback at once, or after the click that is under way: a layout shift would prevent it. */
-function afterClick(callback: () => void) {
-  if (isPressed) addEventListener('mouseup', () => setTimeout(callback), { once: true });
-  else callback();
+/**
+ * Returns a function that runs a callback at once, or after the click that is under way: a layout shift
+ * would prevent it.
+ */
+function useAfterClick() {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // A key ends a press too: Chromium reports no release of a scroll bar.
+    for (const name of ['mousedown', 'mouseup', 'keydown'])
+      addEventListener(
+        name,
+        ({ type }) => {
+          isPressed.current = type === 'mousedown';
+        },
+        { capture: true, signal },
+      );
+    return () => listening.abort();
+  }, []);
+  return (callback: () => void) => {
+    if (isPressed.current) addEventListener('mouseup', () => setTimeout(callback), { once: true });
+    else callback();
+  };
 }
 
 /** Manages the state of a request by the events of its form, for which it returns the listeners. */
@@ -45,6 +54,7 @@ export function useRequestForm<Name extends string>(
   { request, onSubmitting, onSettled }: RequestFormOptions<Name>,
 ) {
   const [deliver] = useState(delivery.createDeliver);
+  const afterClick = useAfterClick();
   const [state, dispatch] = useReducer(reduceRequest, IDLE);
   /** The fields that show a tick. */
   const [validFields, setValidFields] = useState<readonly Name[]>([]);
@@ -98,9 +108,9 @@ export function useRequestForm<Name extends string>(
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
     const field = fieldOf(target);
-    const data = new FormData(currentTarget);
     setValidFields((current) => current.filter((name) => name !== field));
-    dispatch({ type: 'edited', field, validate: () => request.validate(data) });
+    const result = request.validate(new FormData(currentTarget));
+    dispatch({ type: 'edited', field, errors: result.valid ? {} : result.errors });
   };
 
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {

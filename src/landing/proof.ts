@@ -24,6 +24,9 @@ export const QUALIOPI_CATEGORIES = {
 /** The URL of the published certificate. */
 export const QUALIOPI_CERTIFICATE = '/certificat-qualiopi.pdf';
 
+/** A price in euros, not that of an hour or a day. */
+const PRICE = /^(?!.*(?:\bpar\b|heure|jour|devis|\/)|\d{1,3}(?:,\d+)? ?€)(\D*|.*€.*)$/i;
+
 const profile = object({
   subject: fact(
     text(
@@ -52,8 +55,7 @@ const profile = object({
       '35 heures',
       'le prix de 35 heures, seul, en euros (la page ajoute « les 35 heures »)',
       '2 900 € HT',
-      // Not the price of an hour or a day.
-      /^(?!.*(?:\bpar\b|heure|jour|devis|\/)|\d{1,3}(?:,\d+)? ?€)(\D*|.*€.*)$/i,
+      PRICE,
     ),
   ),
   city: fact(optional('Ville', 'la ville, ou les villes', 'Lyon')),
@@ -88,7 +90,14 @@ const certification = object({
 });
 
 export const proof = object({
-  profile: named('Un profil de formateur, en exemple', profile),
+  startingPrice: fact(
+    optional(
+      '35 heures, à partir de',
+      'votre prix le plus bas pour 35 heures, seul, en euros ; le haut de la page écrit « 35 heures dès 2 400 € HT »',
+      '2 400 € HT',
+      PRICE,
+    ),
+  ),
   rates: fact(
     longText(
       'Tarifs',
@@ -97,6 +106,23 @@ export const proof = object({
       { pattern: OR_NOTHING, maxLength: 400 },
     ),
   ),
+  trial: fact(
+    optional(
+      'Essai',
+      'ce que vous promettez si un formateur ne convient pas',
+      'Si un formateur ne convient pas, dites-le dans les trois premières heures : elles ne sont pas dues.',
+      { pattern: OR_NOTHING, maxLength: 160 },
+    ),
+  ),
+  funding: fact(
+    optional(
+      'Financement',
+      'qui peut financer vos cours, avec ou sans certification',
+      'Sans certification Qualiopi : un OPCO finance nos cours via une école ou un CFA certifié.',
+      { pattern: OR_NOTHING, maxLength: 160 },
+    ),
+  ),
+  profile: named('Un profil de formateur, en exemple', profile),
   certification: named('Certification', certification),
 });
 

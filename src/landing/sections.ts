@@ -17,8 +17,8 @@ import { why } from './why/section.ts';
 
 /**
  * The sections of the landing page, in their order (requirements, chapter 2). Each is a folder:
- * section.ts (its texts, anchor and place in the menus), an outline (.astro) with its islands, its
- * markup, style and content file in sections/ (docs/development.md).
+ * section.ts (its texts, anchor and place in the menus), its markup and style, and an outline (.astro) if
+ * it has islands. Their texts are in sections/ of the content; src/pages/index.astro shows them.
  */
 export const SECTIONS = {
   hero,
@@ -67,6 +67,8 @@ type TextKinds = {
   } & (Sections[Name] extends { isRequired: true } ? { isRequired: true } : unknown);
 };
 
+type TextsOfSections = Partial<Record<keyof TextKinds, unknown>>;
+
 const sectionNames = Object.keys(SECTIONS) as SectionName[];
 
 /** The kinds of content that are the texts of a section, sections/<name>.json. */
@@ -77,7 +79,7 @@ export const SECTION_KINDS = Object.fromEntries<unknown>(
   ]),
 ) as TextKinds;
 
-/** Props of every outline, from the page (src/pages/index.astro). */
+/** Props of every section. */
 export interface PageContent extends LandingContent {
   company: Company;
   requests: OwnerSettings;
@@ -85,22 +87,28 @@ export interface PageContent extends LandingContent {
   shown: SectionName[];
 }
 
-/** Props of the outline of one section. */
+/** Props of one section. */
 export type SectionProps<Name extends SectionName> = PageContent & { words: Words<Name> };
 
 /**
  * The sections that the page shows, in their order: those with texts and something to show. An optional
  * one whose facts are all blank is left out.
  */
-export const shownSections = (
-  content: (LandingData | LandingContent) & Partial<Record<keyof TextKinds, unknown>>,
-) =>
+export const shownSections = (content: (LandingData | LandingContent) & TextsOfSections) =>
   sectionNames.filter((name) => {
     const { isShown, isRequired, words }: SectionDefinition = SECTIONS[name];
     const texts = content[`sections/${name}`];
     if (texts === undefined || (!isRequired && isAllBlank(texts, jsonSchema(words)))) return false;
     return isShown?.(content) ?? true;
   });
+
+/** The props of the sections that the page shows, by name. */
+export function sectionProps(content: Omit<PageContent, 'shown'> & TextsOfSections) {
+  const shown = shownSections(content);
+  return Object.fromEntries<unknown>(
+    shown.map((name) => [name, { ...content, shown, words: content[`sections/${name}`] }]),
+  ) as { [Name in SectionName]?: SectionProps<Name> };
+}
 
 /** The entries of a menu that links to the given sections, where they have a label. */
 export const menuOf = (names: SectionName[]) =>

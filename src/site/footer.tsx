@@ -3,6 +3,7 @@ import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { PAGES } from '../content/pages.ts';
 import { menuOf, type SectionName } from '../landing/sections.ts';
 import { typeset } from '../ui/typeset.tsx';
+import { withTypography } from '../ui/typography.ts';
 
 const DISCLAIMER = 'Contenu de démonstration : entreprise, personnes et chiffres inventés.';
 
@@ -22,8 +23,9 @@ export function Footer({
   const { name, email, phone, address, services, footer: blurb } = company;
   return (
     <footer className="site-footer night">
+      <span data-remark="Vu." />
       <p className="site-footer-name" translate="no">
-        {name}
+        {withTypography(name)}
       </p>
       <div className="site-footer-columns">
         <p className="lead">{typeset(blurb)}</p>
@@ -63,7 +65,9 @@ export function Footer({
         </div>
       </div>
       <p className="site-footer-end">
-        <span className="site-footer-copyright" translate="no">{`Copyright 2025 ${name}`}</span>
+        <span className="site-footer-copyright" translate="no">
+          {withTypography(`Copyright 2025 ${name}`)}
+        </span>
         {Object.entries(PAGES).map(
           ([path, { footerLink }]) =>
             footerLink && (

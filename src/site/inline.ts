@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { minifySync } from 'vite';
 
 /**
  * The hash of an inline script or stylesheet for the page's Content Security Policy. Pass it to
@@ -7,6 +6,3 @@ import { minifySync } from 'vite';
  */
 export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
-
-/** Minifies an inline script, as the build does with other scripts. */
-export const minify = (script: string) => minifySync('inline.js', script).code;

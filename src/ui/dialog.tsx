@@ -1,11 +1,20 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from './button.tsx';
 import { Clip } from './sheet.tsx';
 
+/** Delay between the focus of the title and that of the button, which screen readers would miss. */
+const FOCUS_DELAY_MS = 250;
+
+export type DialogHandle = {
+  open: () => void;
+  close: () => void;
+  /** Moves the focus to the title, for a button that is about to be disabled. */
+  focusTitle: () => void;
+};
+
 type Props = {
-  /** The element, whose `showModal()` and `close()` the caller calls. */
-  ref: RefObject<HTMLDialogElement | null>;
+  ref: Ref<DialogHandle>;
   title: string;
   /** The text on the tab of its sheet. */
   tab: string;
@@ -21,9 +30,26 @@ type Props = {
  * only, because its portal is at the end of <body>.
  */
 export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
+  const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closeButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
+
+  useImperativeHandle(ref, () => {
+    const focusTitle = () => heading.current?.focus({ preventScroll: true });
+    return {
+      open() {
+        dialog.current?.showModal();
+        focusTitle();
+      },
+      close: () => dialog.current?.close(),
+      focusTitle,
+    };
+  }, []);
+
+  useEffect(() => () => clearTimeout(focusTimer.current), []);
 
   useEffect(() => {
     // Reserves the space of a classic scrollbar, which disappears while the page cannot scroll. With
@@ -34,7 +60,7 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
 
   return createPortal(
     <dialog
-      ref={ref}
+      ref={dialog}
       // Chrome 109 and Firefox 115 do not focus a dialog without it.
       tabIndex={-1}
       aria-labelledby={titleId}
@@ -57,38 +83,35 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
     >
       <div className="dialog-frame form-sheet night" data-tab={tab}>
         <Clip />
+        <div className="dialog-head">
+          <h2
+            id={titleId}
+            className="title"
+            tabIndex={-1}
+            ref={heading}
+            // The button is focused later: screen readers may miss a focus change while the page
+            // becomes inert.
+            onFocus={() => {
+              focusTimer.current = setTimeout(() => closeButton.current?.focus(), FOCUS_DELAY_MS);
+            }}
+            onBlur={() => clearTimeout(focusTimer.current)}
+          >
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            ref={closeButton}
+            // Some screen readers announce only the focused element, not the dialog.
+            aria-describedby={titleId}
+            disabled={locked}
+            onClick={() => dialog.current?.close()}
+          >
+            Fermer
+          </button>
+        </div>
         {/* A scroll container would otherwise be a Tab stop in some browsers. */}
         <div className="dialog-sheet sheet-lines" tabIndex={-1}>
-          <div className="dialog-head">
-            <h2
-              id={titleId}
-              className="title"
-              tabIndex={-1}
-              // The dialog focuses it first. React's `autoFocus` would act once, before it opens.
-              ref={(heading) => heading?.setAttribute('autofocus', '')}
-              // The button is focused later: screen readers may miss a focus change while the page
-              // becomes inert.
-              onFocus={({ currentTarget }) =>
-                setTimeout(
-                  () => currentTarget.matches(':focus') && closeButton.current?.focus(),
-                  250,
-                )
-              }
-            >
-              {title}
-            </h2>
-            <button
-              type="button"
-              className={buttonClass('quiet')}
-              ref={closeButton}
-              // Some screen readers announce only the focused element, not the dialog.
-              aria-describedby={titleId}
-              disabled={locked}
-              onClick={() => ref.current?.close()}
-            >
-              Fermer
-            </button>
-          </div>
           {children}
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { Options, Requirement } from '../../requests/fields.ts';
 import { cx } from './cx.ts';
 import { Drawing } from './drawing.tsx';
 import { typeset } from './typeset.tsx';
+import { withTypography } from './typography.ts';
 import { languageOf } from './with-english.tsx';
 
 /** The props that a form passes to each of its fields. */
@@ -34,7 +35,7 @@ const TICKS = 10;
 /** The label of a field, with the star of a required field, which assistive technology ignores. */
 export const FieldName = ({ label, requirement }: FieldProps) => (
   <>
-    {label}
+    {withTypography(label)}
     {requirement !== 'free' && (
       <span aria-hidden="true" className="required-star">
         {'\u00a0*'}
@@ -64,31 +65,32 @@ export const Corrected = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <div className={cx('corrected', className)}>
-    {children}
+  <>
+    <div className={cx('corrected', className)}>
+      {children}
+      {error && (
+        <Drawing
+          name="stroke"
+          size={[300, 12]}
+          scale={0}
+          className="error-stroke"
+          style={delayed(turn)}
+          preserveAspectRatio="none"
+        />
+      )}
+    </div>
     {/* Without styles the drawings have no size: a mark that appears when a field loses the focus
         would move the button that the visitor is pressing. */}
-    {error ? (
+    {!error && isValid && (
       <Drawing
-        name="stroke"
-        size={[300, 12]}
+        name={`tick-${1 + (index % TICKS)}`}
+        size={[32, 32]}
         scale={0}
-        className="error-stroke"
+        className="pen tick"
         style={delayed(turn)}
-        preserveAspectRatio="none"
       />
-    ) : (
-      isValid && (
-        <Drawing
-          name={`tick-${1 + (index % TICKS)}`}
-          size={[32, 32]}
-          scale={0}
-          className="pen tick"
-          style={delayed(turn)}
-        />
-      )
     )}
-  </div>
+  </>
 );
 
 /** The error of a field, as text with a cross, because colour alone is not enough (RGAA 3.1). */
@@ -158,7 +160,7 @@ export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
 
 /** An input for the visitor's e-mail address. */
 export const EmailField = (props: FieldProps) => (
-  <TextField {...props} hint="Exemple : nom@domaine.example" type="email" autoComplete="email" />
+  <TextField {...props} hint="Exemple : nom@site.example" type="email" autoComplete="email" />
 );
 
 /** A labelled text area. */

@@ -5,7 +5,7 @@ export function NextSteps({ steps, after = 'demande' }: { steps: string[]; after
   if (steps.length === 0) return null;
   return (
     <>
-      <h3 className="next-steps-title">{`Après votre ${after}`}</h3>
+      <h3>{`Après votre ${after}`}</h3>
       <ol role="list" className="next-steps">
         {steps.map((step) => (
           <li key={step}>{typeset(step)}</li>

@@ -1,8 +1,3 @@
-/**
- * Prepares pictures without publishing the originals, whose metadata may be private. Astro publishes an
- * original as soon as one of its properties is read, so that properties are read through their
- * descriptors, except of an SVG, which is published unchanged.
- */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
@@ -17,11 +12,14 @@ export interface PictureData {
   height: number;
 }
 
-/** Reads a property of a picture without the proxy that publishes the original. */
-const propertyOf = <Name extends keyof ImageMetadata>(picture: ImageMetadata, name: Name) =>
-  Object.getOwnPropertyDescriptor(picture, name)?.value as ImageMetadata[Name];
-
-const isSvg = (picture: ImageMetadata) => propertyOf(picture, 'format') === 'svg';
+/**
+ * The format and the size of a picture. `getImage` reads them, because Astro publishes the original, whose
+ * metadata may be private, as soon as the page reads a property of the import itself.
+ */
+async function inspect(src: ImageMetadata) {
+  const { options, attributes } = await getImage({ src });
+  return { isSvg: options.format === 'svg', ratio: attributes.height / attributes.width };
+}
 
 /**
  * Prepares a picture at build time, as AVIF in the given widths (pixels), with a JPEG on white for browsers
@@ -31,10 +29,11 @@ export async function preparePicture(
   src: ImageMetadata,
   { widths, sizes }: { widths: number[]; sizes: string },
 ): Promise<PictureData> {
+  const { isSvg, ratio } = await inspect(src);
   // The intrinsic size in CSS pixels is that of the widest file at double density.
   const width = Math.max(...widths) / 2;
-  const height = Math.round((width * propertyOf(src, 'height')) / propertyOf(src, 'width'));
-  if (isSvg(src)) return { src: src.src, width, height };
+  const height = Math.round(width * ratio);
+  if (isSvg) return { src: src.src, width, height };
   const modern = await getImage({ src, format: 'avif', quality: 55, widths, sizes });
   const fallback = await getImage({
     src,
@@ -57,7 +56,8 @@ const LOGO_HEIGHT = 96;
 export const prepareLogos = (entries: { name: string; logo: ImageMetadata }[]) =>
   Promise.all(
     entries.map(async ({ name, logo: src }) => {
-      const { src: url } = isSvg(src)
+      const { isSvg } = await inspect(src);
+      const { src: url } = isSvg
         ? src
         : await getImage({ src, format: 'png', height: LOGO_HEIGHT });
       return { name, logo: url };

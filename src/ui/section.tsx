@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Marked } from './marked.tsx';
-import { withNoBreakPunctuation } from './typography.ts';
+import { withPunctuation } from './typography.ts';
 
 /**
  * A section of the page; `id` is its anchor. It has no accessible name, which would make it a landmark,
@@ -24,7 +24,7 @@ export function Section({
       id={id}
       className={cx('section', className)}
       // Rendered by CSS `content`, where `typeset` cannot wrap parts.
-      data-margin-note={marginNote ? withNoBreakPunctuation(marginNote) : undefined}
+      data-remark={marginNote ? withPunctuation(marginNote) : undefined}
     >
       {children}
     </section>

@@ -11,7 +11,7 @@ export const typeset = (text: string) => keepParts(splitAtHyphens(withTypography
 export const Typeset = ({ text }: { text: string }) => typeset(text);
 
 /**
- * Prevents breaks by elements in a string that may be one of the requirements, which specify plain
- * spaces and straight apostrophes.
+ * Prevents breaks by elements in a string of the requirements, which specify plain spaces and straight
+ * apostrophes.
  */
 export const keepVerbatim = (text: string) => keepParts(splitAtPunctuation(text));

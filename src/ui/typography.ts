@@ -5,8 +5,8 @@
  */
 const PUNCTUATION = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16})/u;
 
-/** Words that must not break at their hyphen: `e-mail`, `payez-vous`. */
-const HYPHENATED = /(\p{L}{1,10}-(?:mail|nous|vous))/u;
+/** Words that must not break at their hyphen: `e-mail`, `payez-vous`, `dites-le`. */
+const HYPHENATED = /(\p{L}{1,10}-(?:mail|nous|vous|les?|la)(?!\p{L}))/u;
 
 /**
  * Spaces that must not break: between a number and its unit, a price and its tax, the parts of
@@ -23,12 +23,13 @@ export const splitAtHyphens = (text: string) => text.split(HYPHENATED);
 
 /** Inserts no-break spaces and typographic apostrophes. */
 export const withTypography = (text: string) =>
-  withNoBreakPunctuation(
-    text.replaceAll(NUMBER_OR_FIRST_WORD, '$1$2$3$4\u00a0').replaceAll("'", '’'),
-  );
+  withPunctuation(text.replaceAll(NUMBER_OR_FIRST_WORD, '$1$2$3$4\u00a0'));
 
-/** Applies only the rules for punctuation: the margin is narrower than « 2016 à 2026. ». */
-export const withNoBreakPunctuation = (text: string) =>
-  splitAtPunctuation(text)
+/**
+ * Inserts typographic apostrophes, and no-break spaces around punctuation only: the margin is narrower
+ * than « 2016 à 2026. ».
+ */
+export const withPunctuation = (text: string) =>
+  splitAtPunctuation(text.replaceAll("'", '’'))
     .map((part, index) => (index % 2 === 1 ? part.replaceAll(' ', '\u00a0') : part))
     .join('');

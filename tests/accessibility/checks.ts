@@ -34,20 +34,6 @@ export const borderless = (page: Page): Faults =>
       .map((node) => `without a border: ${node.outerHTML.slice(0, 120)}`);
   });
 
-/** The roles of the parents of this text in the accessibility tree. */
-export async function parentRoles(page: Page, text: string) {
-  const browser = await page.context().newCDPSession(page);
-  const { nodes } = await browser.send('Accessibility.getFullAXTree');
-  const all = new Map(nodes.map((node) => [node.nodeId, node]));
-  return nodes
-    .filter(({ name, role }) => role?.value === 'StaticText' && name?.value === text)
-    .map((node) => {
-      let parent = all.get(node.parentId ?? '');
-      while (parent?.ignored) parent = all.get(parent.parentId ?? '');
-      return parent?.role?.value;
-    });
-}
-
 /** Animations and smooth scrolling that run although the visitor prefers reduced motion. */
 export const moving = (page: Page): Faults =>
   page.evaluate(() => [

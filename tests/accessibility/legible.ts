@@ -7,26 +7,8 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
     type Line = { text: string; owner: Element; box: DOMRect };
     const problems: string[] = [];
     const root = document.documentElement;
-    if (root.scrollWidth > innerWidth) {
-      // Carousels clip what is wider.
-      const isClipped = (element: Element | null): boolean =>
-        element !== null &&
-        element !== document.body &&
-        (getComputedStyle(element).overflowX !== 'visible' ||
-          /paint|content|strict/.test(getComputedStyle(element).contain) ||
-          isClipped(element.parentElement));
-      const isWide = (element: Element | null) =>
-        element !== null && element.getBoundingClientRect().right > innerWidth + 1;
-      const overflowing = [...document.body.querySelectorAll('*')]
-        .filter(
-          (element) =>
-            isWide(element) && !isWide(element.parentElement) && !isClipped(element.parentElement),
-        )
-        .map((element) => (element.cloneNode() as Element).outerHTML.slice(0, 80));
-      problems.push(
-        `scrolls horizontally: ${root.scrollWidth} px wide, because of ${overflowing.join(', ')}`,
-      );
-    }
+    if (root.scrollWidth > innerWidth)
+      problems.push(`scrolls horizontally: ${root.scrollWidth} px`);
 
     const isForScreenReaders = (element: Element) =>
       element.closest(
@@ -73,11 +55,13 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
       }
     }
 
-    // Only lines of one layer must not overlap: fixed and sticky elements may cover the page.
+    // Only lines of one layer must not overlap: fixed and sticky elements may cover the page, and a scroll
+    // container hides what it has scrolled away.
     const layerOf = (element: Element): Element => {
-      const { position } = getComputedStyle(element);
+      const { position, overflowY } = getComputedStyle(element);
       const { parentElement } = element;
-      return /fixed|sticky/.test(position) || !parentElement ? element : layerOf(parentElement);
+      const isLayer = /fixed|sticky/.test(position) || /auto|scroll/.test(overflowY);
+      return isLayer || !parentElement ? element : layerOf(parentElement);
     };
     lines.sort((a, b) => a.box.top - b.box.top);
     for (const [index, a] of lines.entries()) {

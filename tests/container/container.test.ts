@@ -2,7 +2,7 @@
  * `npm run test:unit -- --mode container`: a smoke test of `docker compose`. It needs Docker with Compose, and
  * the ports 80 and 443.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, execSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get, type RequestOptions, request } from 'node:https';
 import { join } from 'node:path';
@@ -14,18 +14,11 @@ import { newFolder, PATIENT } from '../server/support.ts';
 const ROOT = join(import.meta.dirname, '../..');
 let project: string;
 
-function run(command: string) {
+/** Runs a command, which must succeed, and returns its output. */
+function run(command: string): string {
   // Variables of the environment would take precedence over `.env`.
   const env = { ...process.env, PORT: undefined, SITE_URL: undefined };
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: project, env });
-  return { status, output: `${stdout}${stderr}` };
-}
-
-/** Runs a command, which must succeed, and returns its output. */
-function runOk(command: string): string {
-  const { status, output } = run(command);
-  expect(status, `${command}\n${output}`).toBe(0);
-  return output;
+  return execSync(command, { cwd: project, env, encoding: 'utf8' });
 }
 
 /** Sends a request to Caddy, which signs the certificate of localhost itself. */
@@ -44,22 +37,18 @@ beforeAll(async () => {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
   for (const name of String(list).trim().split('\n'))
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(project, name));
-  // HOST and REQUESTS_FOLDER are for a server outside the container.
-  writeFileSync(
-    join(project, '.env'),
-    `COMPOSE_PROJECT_NAME=site-test-${process.pid}\nHOST=localhost\nREQUESTS_FOLDER=/var/lib/demandes\n`,
-  );
+  writeFileSync(join(project, '.env'), `COMPOSE_PROJECT_NAME=site-test-${process.pid}\n`);
   const settings = join(project, 'demo/requests.json');
   const content = { ...JSON.parse(readFileSync(settings, 'utf8')), delivery: 'server' };
   writeFileSync(settings, JSON.stringify(content));
-  runOk('docker compose up --detach --build --wait');
+  run('docker compose up --detach --build --wait');
 }, 900_000);
 
 afterAll(() => {
   run('docker compose down --volumes --rmi local');
 });
 
-test('serves pages and receives requests over HTTPS, and stops without a kill', async () => {
+test('serves pages and receives requests over HTTPS', async () => {
   const isOpen = () => send('/').then(({ status }) => status === 200);
   await expect.poll(() => isOpen().catch(() => false), PATIENT).toBe(true);
   const { headers } = await send('/', { headers: { 'accept-encoding': 'br' } });
@@ -83,11 +72,5 @@ test('serves pages and receives requests over HTTPS, and stops without a kill', 
     Buffer.from(await form.arrayBuffer()),
   );
   expect(posted.status).toBe(201);
-  expect(runOk('docker compose run --rm site requests list')).toContain('lea@trainer.example');
-
-  expect(run('docker compose exec site touch /site/a').output).toMatch(/Read-only file system/);
-  runOk('docker compose stop site');
-  const id = runOk('docker compose ps --all --quiet site').trim();
-  // The exit code is 137 if Docker had to kill it.
-  expect(runOk(`docker inspect --format '{{.State.ExitCode}}' ${id}`).trim()).toBe('0');
+  expect(run('docker compose run --rm site requests list')).toContain('lea@trainer.example');
 }, 120_000);

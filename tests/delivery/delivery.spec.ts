@@ -5,8 +5,7 @@ import { withFacts } from '../../src/company/facts-by-name.ts';
 import { withTypography } from '../../src/ui/typography.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
-import { openAtStandstill, passUntil } from '../support/clock.ts';
-import { company, requests } from '../support/content.ts';
+import { company, requests, sections } from '../support/content.ts';
 import {
   COMPLETE,
   CV,
@@ -14,20 +13,28 @@ import {
   dialogOf,
   enforcedIn,
   expectedValues,
-  expectSent,
+  expectNotice,
   FORM_NAMES,
   fieldOf,
   fill,
   formNamed,
   PAGE_FORMS,
   reach,
+  SUCCESS,
   send,
   submitOf,
   valuesOf,
   without,
 } from '../support/forms.ts';
-import { translate } from '../support/translation.ts';
-import { expectNothingStored, hydrate, monitorVisit } from '../support/visit.ts';
+import {
+  expectNothingStored,
+  hydrate,
+  hydratedAround,
+  monitorVisit,
+  openAtStandstill,
+  passUntil,
+  translate,
+} from '../support/visit.ts';
 import { type Site, test } from './site.ts';
 
 // The tests share one build and one server.
@@ -48,7 +55,6 @@ test('the server stores all four forms; nothing is stored in the browser or sent
     await expect(form.locator('p.hint').last()).toContainText(withTypography(notice));
     await send(form, name);
     await expect(page.getByText(/Démonstration\s: rien/)).toHaveCount(0);
-    if (name !== 'hackathon') await expect(form.locator('.sent-sheet > .hand')).toHaveText('Reçu');
     const fields = without(COMPLETE[name], 'cv');
     expect(lastStored(site)).toMatchObject({ kind: name, fields });
     expect(await valuesOf(await reach(page, name))).toEqual({});
@@ -75,16 +81,17 @@ test('a failed delivery gives the reason and keeps the form, and all attempts ma
   const alert = dialogOf(page)
     .getByRole('alert')
     .filter({ hasText: /^Envoi / });
-  const mail = alert.getByRole('link', { name: company.email });
+  const expectContacts = async () => {
+    const mail = alert.getByRole('link', { name: company.email });
+    await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
+    await expect(alert).toContainText(company.phone);
+    await expect(alert).toBeInViewport();
+  };
   const json = { code: 'unavailable', errors: {} };
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 503, json }));
   await submitOf(form).click();
-  await expect(alert).toContainText('Envoi impossible');
-  await expect(alert).toContainText(
-    `Votre demande n’a pas été enregistrée. Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à ${company.email}. Vous pouvez aussi appeler le ${company.phone}.`,
-  );
-  await expect(mail).toHaveCount(1);
-  await expect(alert).toBeInViewport();
+  await expect(alert).toContainText('n’a pas été enregistrée');
+  await expectContacts();
   await page.unrouteAll();
 
   // A newer server requires a field that this page lacks.
@@ -93,8 +100,7 @@ test('a failed delivery gives the reason and keeps the form, and all attempts ma
     route.fulfill({ status: 422, json: { code: 'invalid', errors } }),
   );
   await submitOf(form).click();
-  await expect(alert).toContainText('Copiez votre texte, puis rechargez la page');
-  await expect(mail).toHaveCount(1);
+  await expect(alert).toContainText('rechargez la page');
   await page.unrouteAll();
 
   // The server stores the request, but its response is lost.
@@ -103,13 +109,8 @@ test('a failed delivery gives the reason and keeps the form, and all attempts ma
     await route.abort();
   });
   await submitOf(form).click();
-  await expect(alert).toContainText('Envoi non confirmé');
-  await expect(alert).toContainText(
-    `nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n’est enregistrée qu’une fois. Vous pouvez aussi écrire à ${company.email} ou appeler le ${company.phone}.`,
-  );
-  await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
-  const telephone = alert.getByRole('link', { name: company.phone });
-  await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
+  await expect(alert).toContainText('nous ne savons pas si votre demande nous est parvenue');
+  await expectContacts();
   expect(await valuesOf(form)).toMatchObject(expectedValues(values));
   // A visitor who continues to type must not miss it.
   await fieldOf(form, 'message').press('End');
@@ -127,7 +128,7 @@ test('an error that only the server detects stays at its field until the field i
   await openAtStandstill(page);
   const form = formNamed(page, 'contact');
   await fill(form, COMPLETE.contact);
-  await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
+  await passUntil(hydratedAround(form));
   const errors = { fullName: 'Ce nom est refusé.', email: 'Cette adresse est refusée.' };
   const coded = (text: string) => ({ code: 'invalid', text });
   const json = {
@@ -137,7 +138,7 @@ test('an error that only the server detects stays at its field until the field i
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 422, json }));
   await submitOf(form).click();
   const [fullName, email] = [fieldOf(form, 'fullName'), fieldOf(form, 'email')];
-  await passUntil(page, form.locator('[name="fullName"]:focus'));
+  await passUntil(form.locator('[name="fullName"]:focus'));
   await expect(fullName).toHaveAccessibleDescription(errors.fullName);
   await fieldOf(form, 'message').press('a');
   await expect(fullName).toHaveAccessibleDescription(errors.fullName);
@@ -157,7 +158,7 @@ test('a long upload shows its progress, disables the button, and keeps text that
   const before = count();
   await page.goto('/');
   const form = await reach(page, 'trainer');
-  await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
+  await expect(hydratedAround(form)).toBeAttached();
   const cv = { ...CV, buffer: Buffer.alloc(1_000_000, '%PDF-') };
   await fill(form, { ...COMPLETE.trainer, cv });
   const browser = await page.context().newCDPSession(page);
@@ -170,7 +171,7 @@ test('a long upload shows its progress, disables the button, and keeps text that
   await expect(submitOf(form)).toHaveAttribute('aria-disabled', 'true');
   await fieldOf(form, 'message').fill('Encore un mot.');
   await fieldOf(form, 'fullName').press('Enter');
-  await expectSent(page, 'trainer');
+  await expectNotice(page, SUCCESS.trainer);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(submitOf(form)).not.toHaveAttribute('aria-disabled');
   await expect(fieldOf(form, 'message')).toHaveValue('Encore un mot.');
@@ -234,6 +235,46 @@ test('the link to the legal notices opens a tab, so that the dialog keeps what w
   expect(await valuesOf(form)).toEqual({ firstName: ['Ada'] });
 });
 
+test('facts that are blank leave no element', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('blockquote')).toHaveCount(0);
+  await expect(main.getByRole('group', { name: sections.team.clientsTitle })).toHaveCount(0);
+  await expect(main).not.toContainText('Taux de satisfaction');
+  await expect(main).not.toContainText(/Exemple de profil|undefined|null/);
+  await expect(main.locator(':is(ul, ol, dl, p):empty:not([aria-live])')).toHaveCount(0);
+});
+
+test('six logos loop at every width', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('group', { name: 'Logos des organismes de formation' });
+  const edges = () =>
+    carousel.evaluate((root) => {
+      const { left, right } = root.getBoundingClientRect();
+      const boxes = [...root.querySelectorAll('li:not([hidden])')].map((slide) =>
+        slide.getBoundingClientRect(),
+      );
+      const start = Math.min(...boxes.map((box) => Math.abs(box.left - left)));
+      return { start, end: Math.max(...boxes.map((box) => box.right)) - right };
+    });
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel.locator('[data-moving]')).toBeAttached();
+    const position = carousel.getByText(/^\d \/ \d$/);
+    await expect(position).toHaveText(/ \/ [16]$/);
+    // All logos are in view.
+    if ((await position.textContent()) === '1 / 1') continue;
+    for (const stop of [2, 3, 4, 5, 6, 1]) {
+      await carousel.getByRole('button', { name: 'Suivant' }).click();
+      await expect(position).toHaveText(`${stop} / 6`);
+      await expect.poll(async () => (await edges()).start, `${width}`).toBeLessThan(12);
+      expect((await edges()).end, `space after the last logo at ${width}`).toBeGreaterThan(-2);
+    }
+    await expect(carousel.getByRole('img')).toHaveCount(6);
+  }
+});
+
 test('the legal notices contain what the law requires of a site that receives requests', async ({
   page,
 }) => {
@@ -268,21 +309,18 @@ test('the legal notices contain what the law requires of a site that receives re
   await expect.soft(main).not.toContainText(/aucune donnée personnelle|simulé|démonstration|[{}]/);
 });
 
-test('the policy of a page allows its forms to post to the site, and nothing unsafe', async ({
-  request,
+test('the result pages are accessible, and the policy of a page allows its forms to post to the site', async ({
+  page,
 }) => {
-  const html = await (await request.get('/')).text();
-  const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
-  expect(policy).toContain("form-action 'self';");
-  expect(policy).not.toContain('unsafe-');
-});
-
-test('the result pages are accessible', async ({ page }) => {
   for (const address of ['/demande-recue', '/demande-refusee']) {
     await page.goto(address);
     expect.soft(await audit(page), address).toEqual([]);
     expect.soft(await htmlErrors(await page.content()), address).toEqual([]);
   }
+  await page.goto('/');
+  const policy = page.locator('meta[http-equiv="content-security-policy"]');
+  await expect(policy).toHaveAttribute('content', /form-action 'self';/);
+  await expect(policy).not.toHaveAttribute('content', /unsafe-/);
 });
 
 test.describe('without scripts', () => {
@@ -300,7 +338,8 @@ test.describe('without scripts', () => {
     }
 
     const form = formNamed(page, 'trainer');
-    const [linkedinUrl = ''] = /\S*linkedin\.com\S+(?=\.\s)/.exec(await form.innerText()) ?? [];
+    const hints = (await form.innerText()).replaceAll('\u200b', '');
+    const [linkedinUrl = ''] = /\S*linkedin\.com\S+(?=,)/.exec(hints) ?? [];
     // The browser accepts the example of the hint, and this address, which the server does not.
     const typed = { ...COMPLETE.trainer, linkedinUrl, email: 'ada@exemple' };
     await fill(form, typed);

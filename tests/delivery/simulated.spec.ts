@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { SITE } from '../support/site.ts';
+import { SITE } from '../support/pages.ts';
 
 test('no file of a simulated build contains code for delivery', () => {
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -1,14 +1,11 @@
 /** Tests the changes of files that edits in the forms make. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { validate } from '../../src/content/check.ts';
 import { contentFolder, folderName } from '../../src/content/folder.ts';
 import { readContent } from '../../src/content/read.ts';
-import { writeBlankContent } from '../../src/content/scaffold.ts';
 import { type Files, filesOf, pickedFiles, pickFolder } from './folder.ts';
 
 let before: Files;
@@ -56,28 +53,6 @@ test('changes only the edited lines, in the format of the files', async ({ page 
   const old = before[`${folderName()}/figures.json`]?.split('\n');
   const newLines = figures.split('\n').filter((line) => !old?.includes(line));
   expect(newLines).toEqual(['      "value": 2600.5,']);
-});
-
-test('fills in new content one field at a time, and the rest stays blank', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'blank-'));
-  writeBlankContent(folder);
-  const files = filesOf(folder);
-  rmSync(folder, { recursive: true });
-  await open(page, files);
-  for (const [form, name, typed, line] of [
-    ['company', 'Nom commercial', 'Tramontane', '  "name": "Tramontane",'],
-    ['figures', 'Nombre', '2 500', '      "value": 2500,'],
-  ] as const) {
-    await openForm(page, `_singletons/entries/${form}`);
-    await field(page, name).fill(typed);
-    await saveButton(page).click();
-    const [text = ''] = await expectChanges(page, `${form}.json`);
-    const old = before[`${folderName()}/${form}.json`]?.split('\n') ?? [];
-    const lines = text.split('\n');
-    expect(lines).toHaveLength(old.length);
-    expect(lines.filter((one, index) => one !== old[index])).toEqual([line]);
-    before = await pickedFiles(page);
-  }
 });
 
 test('stores a new member with a picture beside it, which the check accepts', async ({ page }) => {
@@ -130,18 +105,4 @@ test('refuses an invalid field, and shows the errors of the whole content', asyn
     await writeFile(file, old);
   }
   await expect(status.getByText('À corriger')).toBeHidden();
-});
-
-test('shows the facts that are left to fill in', async ({ page }) => {
-  const check = { problems: [], blanks: ['content/company.json, « Entreprise »\n    SIREN'] };
-  await page.route('/edition/check', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `data: ${JSON.stringify(check)}\n\n`,
-    }),
-  );
-  await page.goto('/edition');
-  await page.getByText('À remplir').click();
-  await expect(page.getByText('SIREN')).toBeVisible();
-  await expect(page.getByText('À corriger')).toBeHidden();
 });

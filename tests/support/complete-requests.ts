@@ -5,11 +5,7 @@ import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
 export type FormName = RequestKind;
 
 export const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-export const NOT_A_PDF = {
-  name: 'portrait.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from('\x89PNG'),
-};
+export const NOT_A_PDF = { ...CV, name: 'portrait.png', mimeType: 'image/png' };
 
 /** Values by field: `true` checks a checkbox, a list checks several, an object is a file. */
 export type Values = Readonly<Record<string, string | true | readonly string[] | typeof CV>>;
@@ -26,24 +22,15 @@ function exampleFor(kind: string, field: Field, isPhone: boolean): Values[string
     `${label} d'essai`,
     `${kind}@ecole.example`,
     `https://www.linkedin.com/in/${kind}`,
-    '20',
   ];
   const accepted = [...values.slice(1), ...texts].find((text) => field.safeParse(text).success);
   if (accepted === undefined)
-    throw new Error(
-      `${label}: no example is valid; add one here, to « texts », or name the telephone in the summary of the request`,
-    );
+    throw new Error(`${label}: no example is valid; add one to « texts »`);
   return accepted;
 }
 
 /** The fields without an input in their form (requirements, chapter 3). */
-export const WITHOUT_INPUT = ['cityAvailability'];
-
-/** The number of fields besides the 30 of the requirements (chapter 3), as docs/development.md adds. */
-export const addedFields = Math.max(
-  0,
-  REQUESTS.flatMap(({ fields }) => Object.keys(fields)).length - 30,
-);
+const WITHOUT_INPUT = ['cityAvailability'];
 
 /** The values of all fields of each form. */
 export const COMPLETE = Object.fromEntries(

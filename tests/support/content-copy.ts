@@ -9,20 +9,15 @@ export function copyDemonstration(folder: string): void {
   cpSync(DEMONSTRATION, folder, { recursive: true, preserveTimestamps: true });
 }
 
-/** Sets fields of parsed content by their paths; JSON omits `undefined`. */
-export function setFields<Data>(data: Data, fields: Record<string, unknown>): Data {
-  for (const [path, value] of Object.entries(fields)) {
-    const keys = path.split('.');
+/** Sets fields of a JSON file by their paths; `undefined` removes one. */
+export function changeFile(folder: string, file: string, fields: Record<string, unknown>): void {
+  const path = join(folder, file);
+  const data = JSON.parse(readFileSync(path, 'utf8'));
+  for (const [name, value] of Object.entries(fields)) {
+    const keys = name.split('.');
     const last = keys.pop() ?? '';
     const parent = keys.reduce<unknown>((object, key) => Reflect.get(Object(object), key), data);
     Reflect.set(Object(parent), last, value);
   }
-  return data;
-}
-
-/** Sets fields of a JSON file. */
-export function changeFile(folder: string, file: string, fields: Record<string, unknown>): void {
-  const path = join(folder, file);
-  const data = setFields(JSON.parse(readFileSync(path, 'utf8')), fields);
   writeFileSync(path, JSON.stringify(data));
 }

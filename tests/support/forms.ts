@@ -1,10 +1,8 @@
-/** The four forms, and functions to fill them in and to send them. */
+/** The four forms, their messages, and functions to fill them in and to send them. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Field, Requirement } from '../../requests/fields.ts';
+import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
-import { withTypography } from '../../src/ui/typography.ts';
 import { COMPLETE, type FormName, type Values } from './complete-requests.ts';
-import { expectNotice } from './notices.ts';
 
 export { COMPLETE, CV, NOT_A_PDF } from './complete-requests.ts';
 export type { FormName, Values };
@@ -18,53 +16,82 @@ const NAMES: Record<FormName, string> = {
   trainer: 'Candidature de formateur',
   contact: 'Contact',
 };
+export const FORM_NAMES = Object.keys(COMPLETE) as FormName[];
+/** The forms outside the dialog. */
+export const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'contact'];
 
-/** The fields of each form with this requirement, in order, with their errors if they are missing. */
-function fieldsThatAre(requirement: Requirement) {
-  const forms = REQUESTS.map(({ kind, fields }): [string, Record<string, string>] => {
-    const found = Object.entries<Field>(fields).filter(
-      ([, { about }]) => about.requirement === requirement,
-    );
-    return [
-      kind,
-      Object.fromEntries(
-        found.map(([name, { about }]) => [name, withTypography(about.missing ?? '')]),
-      ),
-    ];
-  });
-  return Object.fromEntries(forms) as Record<FormName, Record<string, string>>;
-}
+/** The enforced fields of a form, in order. */
+export const enforcedIn = (name: FormName) =>
+  Object.entries<Field>(REQUESTS.find(({ kind }) => kind === name)?.fields ?? {}).flatMap(
+    ([field, { about }]) => (about.requirement === 'enforced' ? field : []),
+  );
 
-/** The enforced fields of each form, with their errors if they are missing. */
-export const MISSING = fieldsThatAre('enforced');
-export const enforcedIn = (name: FormName) => Object.keys(MISSING[name]);
-/** The fields that are shown as required, but not enforced. */
-export const shownAsRequiredIn = (name: FormName) =>
-  Object.keys(fieldsThatAre('shownAsRequired')[name]);
+export type Announced = { role: 'status' | 'alert'; title: string; text: string };
 
-export const SUCCESS: Record<FormName, { title: string; text: string }> = {
+/** The confirmations (requirements, chapter 8). */
+export const SUCCESS: Record<FormName, Announced> = {
   hackathon: {
+    role: 'status',
     title: 'Demande envoyée !',
     text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
   },
   institution: {
+    role: 'status',
     title: 'Demande envoyée !',
     text: 'Nous reviendrons vers vous sous 24h.',
   },
   trainer: {
+    role: 'status',
     title: 'Candidature envoyée !',
     text: 'Nous étudierons votre profil et reviendrons vers vous rapidement.',
   },
   contact: {
+    role: 'status',
     title: 'Message envoyé !',
     text: 'Nous avons bien reçu votre message. Notre équipe vous répondra dans les meilleurs délais.',
   },
 };
 
-export const FORM_NAMES = Object.keys(COMPLETE) as FormName[];
+/** The errors of a missing field, and of a CV that is not a PDF (requirements, chapter 8). */
+export const REFUSED = {
+  hackathon: {
+    role: 'alert',
+    title: 'Erreur',
+    text: 'Veuillez remplir tous les champs obligatoires.',
+  },
+  contact: {
+    role: 'alert',
+    title: 'Champs requis manquants',
+    text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
+  },
+  trainer: {
+    role: 'alert',
+    title: 'Format non valide',
+    text: 'Veuillez sélectionner un fichier PDF.',
+  },
+} as const satisfies Record<string, Announced>;
 
-/** The forms outside the dialog. */
-export const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'contact'];
+/** The live region that contains a message and is exposed to assistive technology. */
+export const noticeOf = (page: Page, { role, text }: Announced): Locator =>
+  page.getByRole(role).filter({ has: page.getByText(text, { exact: true }) });
+
+/** Expects a visible message in its live region, and its title and text nowhere else. */
+export async function expectNotice(page: Page, announced: Announced): Promise<Locator> {
+  const notice = noticeOf(page, announced);
+  await expect(notice).toHaveCount(1);
+  for (const text of [announced.title, announced.text]) {
+    await expect(page.getByText(text, { exact: true })).toHaveCount(1);
+    await expect(notice.getByText(text, { exact: true })).toBeVisible();
+  }
+  return notice;
+}
+
+export const closeButtonOf = (notice: Locator): Locator =>
+  notice.getByRole('button', { name: /^Fermer/ });
+
+/** The screen that reports an error of the application. */
+export const errorScreen = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Unexpected Application Error!' });
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: DIALOG_TITLE });
 
@@ -78,9 +105,8 @@ export const formNamed = (page: Page, name: FormName): Locator =>
 
 /** Scrolls to a form or opens its dialog, and closes the confirmation of an earlier request. */
 export async function reach(page: Page, name: FormName): Promise<Locator> {
-  if (name === 'hackathon') {
+  if (name === 'hackathon')
     await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
-  }
   const form = formNamed(page, name);
   await form.scrollIntoViewIfNeeded();
   await expect(form).toBeVisible();
@@ -94,23 +120,14 @@ export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[
 
 export const submitOf = (form: Locator): Locator => form.locator('[type="submit"]');
 
-/** Replaces the text of a field. */
-export async function write(field: Locator, text: string): Promise<void> {
-  // An e-mail field has no selection API, so Firefox's driver would append to its value.
-  if (field.page().context().browser()?.browserType().name() === 'firefox') await field.clear();
-  await field.fill(text);
-}
-
 /** Fills in the given values only. */
 export async function fill(form: Locator, values: Values): Promise<void> {
-  const lists = await form.evaluate((node) =>
-    [...node.querySelectorAll('select')].map(({ name }) => name),
-  );
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(form, name);
     if (value === true) await field.check();
     else if (typeof value === 'string') {
-      await (lists.includes(name) ? field.selectOption(value) : write(field, value));
+      const isList = await field.evaluate((node) => node.localName === 'select');
+      await (isList ? field.selectOption(value) : field.fill(value));
     } else if ('buffer' in value) await field.setInputFiles(value);
     else for (const choice of value) await form.getByLabel(choice, { exact: true }).check();
   }
@@ -141,9 +158,16 @@ export const expectedValues = (values: Values): Record<string, readonly string[]
     }),
   );
 
-/** Expects the confirmation: a notice after the dialog, or a replacement of the form. */
-export const expectSent = (page: Page, name: FormName): Promise<Locator> =>
-  expectNotice(page, { role: 'status', ...SUCCESS[name] });
+/** The names of the invalid fields, of which each must have a visible message as its description. */
+export async function invalidFields(form: Locator) {
+  const invalid = form.locator('[name][aria-invalid="true"]');
+  for (const field of await invalid.all()) {
+    const message = (await field.getAttribute('aria-describedby'))?.split(' ').at(-1);
+    await expect(form.locator(`#${message}`)).toBeVisible();
+    await expect(form.locator(`#${message}`)).toHaveText(/\p{L}{3}.*\.$/u);
+  }
+  return invalid.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('name')));
+}
 
 /** Fills in a form, sends it, and returns the confirmation. */
 export async function send(
@@ -153,5 +177,5 @@ export async function send(
 ): Promise<Locator> {
   await fill(form, values);
   await submitOf(form).click();
-  return expectSent(form.page(), name);
+  return expectNotice(form.page(), SUCCESS[name]);
 }

@@ -1,5 +1,8 @@
 import { PAGES } from '../../src/content/pages.ts';
 
+/** The folder of the site that the browser tests build, instead of `dist/`. */
+export const SITE = 'test-results/site';
+
 /** A path without a page. */
 export const UNKNOWN = '/une-page-qui-n-existe-pas';
 

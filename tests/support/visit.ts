@@ -1,32 +1,27 @@
 /** Functions to open, to monitor and to delay pages. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Records requests, errors and, from the console, policy violations. Call it before `goto`. */
 export function monitorVisit(page: Page) {
   const context = page.context();
   const monitor = {
-    requests: [] as string[],
     foreign: [] as string[],
     sending: [] as string[],
     failed: [] as string[],
     problems: [] as string[],
   };
   context.on('request', (request) => {
-    const url = new URL(request.url());
-    monitor.requests.push(url.href);
-    if (/^(https?|wss?):$/.test(url.protocol) && url.hostname !== 'localhost') {
-      monitor.foreign.push(url.href);
-    }
-    if (request.method() !== 'GET') monitor.sending.push(`${request.method()} ${url.href}`);
+    const { protocol, hostname, href } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost') monitor.foreign.push(href);
+    if (request.method() !== 'GET') monitor.sending.push(`${request.method()} ${href}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400) monitor.failed.push(`${response.status()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // Leaving a page may cancel lazy files; Firefox has another name for that.
+    // Leaving a page may cancel lazy files.
     const reason = request.failure()?.errorText ?? '';
-    if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason))
-      monitor.failed.push(`${reason} ${request.url()}`);
+    if (reason !== 'net::ERR_ABORTED') monitor.failed.push(`${reason} ${request.url()}`);
   });
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) monitor.problems.push(message.text());
@@ -58,17 +53,22 @@ export async function hold(page: Page, files: string | RegExp): Promise<() => vo
   return resolve;
 }
 
-/** Delays all script files, but not inline scripts, until the returned function is called. */
-export const holdScripts = (page: Page) => hold(page, '**/*.js');
+/** Opens the home page, of which script files arrive when the returned function is called. */
+export async function openEarly(page: Page): Promise<() => void> {
+  const release = await hold(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  return release;
+}
 
 /** Selector of islands that are not hydrated, except those that wait until they are touched. */
 export const WAITING_ISLAND = 'astro-island[ssr]:not([opts*="touched"])';
 
-/**
- * Scrolls to each island that is not hydrated, and to each picture and frame that loads late. A scroll
- * through the whole page would paint five times as many frames, among which Chromium 156 sometimes stops
- * painting; the wait for a frame is bounded for this reason.
- */
+/** The hydrated island around an element. */
+export const hydratedAround = (element: Locator): Locator =>
+  element.page().locator('astro-island:not([ssr])', { has: element }).first();
+
+/** Scrolls to each island that is not hydrated, and to each picture and frame that loads late. */
 export async function showLateParts(page: Page): Promise<void> {
   await page.evaluate(async (islands) => {
     for (const part of document.querySelectorAll(`${islands} > :first-child, [loading="lazy"]`)) {
@@ -76,7 +76,7 @@ export async function showLateParts(page: Page): Promise<void> {
       if (top >= 0 && bottom <= innerHeight) continue;
       // `scrollIntoView` would also scroll the carousels and the hero, which clip their content.
       scrollBy({ behavior: 'instant', top: (top + bottom - innerHeight) / 2 });
-      // Observers are notified at the end of the frame.
+      // Observers are notified at the end of the frame; Chromium sometimes stops painting.
       await new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve));
         setTimeout(resolve, 1000);
@@ -97,6 +97,21 @@ export async function openWhole(page: Page, address = '/'): Promise<void> {
   await hydrate(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
+
+/** Opens the home page with a stopped clock, which only the test advances. */
+export async function openAtStandstill(page: Page) {
+  await page.clock.install({ time: '2026-03-02T10:00:00' });
+  // The clock runs until this time, and a busy machine may be slow.
+  await page.clock.pauseAt('2026-03-02T10:01:00');
+  await page.goto('/');
+}
+
+/** Advances a stopped clock frame by frame until an element is attached. */
+export const passUntil = (element: Locator) =>
+  expect(async () => {
+    await element.page().clock.runFor(20);
+    expect(await element.count()).toBeGreaterThan(0);
+  }).toPass({ intervals: [0, 20] });
 
 /** Expects every text of the main content to be visible. */
 export async function expectReadable(page: Page): Promise<void> {
@@ -119,5 +134,29 @@ export async function expectReadable(page: Page): Promise<void> {
       .map((node) => node.textContent),
   );
   expect(hidden).toEqual([]);
-  expect(await texts.count()).toBeGreaterThan(120);
+  expect(await texts.count()).toBeGreaterThan(50);
 }
+
+/**
+ * Replaces every text node by a `<font>` with its text, now and whenever one is added, like the
+ * translation of Chrome.
+ */
+export const translate = (page: Page) =>
+  page.evaluate(() => {
+    const KEPT = 'script, style, noscript, textarea, option, title, font, svg, [translate="no"]';
+    const replaceTexts = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (!text.textContent?.trim() || text.parentElement?.closest(KEPT)) continue;
+        const font = document.createElement('font');
+        font.textContent = text.textContent;
+        text.parentNode?.replaceChild(font, text);
+      }
+    };
+    replaceTexts(document.body);
+    new MutationObserver((changes) => {
+      for (const { target } of changes) if (target.isConnected) replaceTexts(target);
+    }).observe(document.body, { childList: true, subtree: true });
+  });

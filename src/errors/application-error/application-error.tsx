@@ -28,15 +28,16 @@ export const ApplicationErrorPage = (contact: Contact) => (
       {/* An empty `href` reloads the page without scripts. */}
       <ButtonLink href="">Recharger la page</ButtonLink>
       <ButtonLink href="/" variant="outlined">
-        Page d'accueil
+        Page d’accueil
       </ButtonLink>
     </div>
   </div>
 );
 
 /**
- * The error screen, in the English of the requirements (chapter 2) and in French. Each page contains
- * it in a `<template>`, so that search engines and assistive technology ignore it in a working page.
+ * The error screen, in the English of the requirements (chapter 2) and in French. The landing page,
+ * which has the islands, contains it in a `<template>`, so that search engines and assistive technology
+ * ignore it while the page works.
  * It needs no React, which may be what failed: `show-on-failure.ts` opens it.
  */
 export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: string }) => (
@@ -59,7 +60,7 @@ export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: s
             Continuer la lecture
           </Button>
           <ButtonLink href="/" variant="outlined">
-            Page d'accueil
+            Page d’accueil
           </ButtonLink>
         </form>
       </div>

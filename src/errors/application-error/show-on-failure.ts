@@ -13,17 +13,15 @@ const NEEDS_SCRIPT = 'form:not([method="post"]), [aria-haspopup="dialog"]';
  * marked, for its stylesheet.
  */
 export function showErrorScreenOnFailure() {
-  const template = document.querySelector<HTMLTemplateElement>('#application-error');
-  const screen = template?.content.querySelector('dialog');
-  if (!template || !screen) return;
-  screen.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
+  let screen: HTMLDialogElement | null | undefined;
 
   const show = (event: Event) => {
-    if (screen.open) return;
-    document.body.append(template.content);
+    screen ??= addScreen();
+    if (!screen || screen.open) return;
     const error: unknown = event instanceof CustomEvent ? event.detail?.error : undefined;
-    const reason = screen.querySelector('[data-reason]');
-    if (reason) reason.textContent = error instanceof Error ? error.message : `${error ?? ''}`;
+    screen
+      .querySelector('[data-reason]')
+      ?.replaceChildren(error instanceof Error ? error.message : `${error ?? ''}`);
     screen.showModal();
   };
 
@@ -35,9 +33,18 @@ export function showErrorScreenOnFailure() {
       island.dataset.failed = '';
       return;
     }
-    if (!screen.isConnected) show(event);
+    if (!screen) show(event);
     island.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('button')) show(event);
     });
   });
+}
+
+/** Adds the error screen to the page. */
+function addScreen() {
+  const template = document.querySelector<HTMLTemplateElement>('#application-error');
+  const screen = template?.content.querySelector('dialog');
+  screen?.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
+  if (screen) document.body.append(screen);
+  return screen;
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { delivery } from '../../forms/delivery.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, type DialogHandle } from '../../ui/dialog.tsx';
 import { NoticeRegion } from '../../ui/notices/notice-region.tsx';
 import { closeNotice, notify } from '../../ui/notices/notify.ts';
 import { HackathonForm, type HackathonFormContent } from './hackathon-form.tsx';
@@ -12,7 +12,7 @@ import { HackathonForm, type HackathonFormContent } from './hackathon-form.tsx';
 export const HackathonDialog = withErrorScreen(function HackathonDialog(
   content: HackathonFormContent,
 ) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<DialogHandle>(null);
   const [mounted, setMounted] = useState(false);
   const [sending, setSending] = useState(false);
   /** Whether the dialog closes after a delivery. */
@@ -23,7 +23,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
     // Safari does not focus a pressed button, to which the closing dialog should return the focus.
     currentTarget.focus({ preventScroll: true });
     closeNotice();
-    dialog.current?.showModal();
+    dialog.current?.open();
   };
 
   return (
@@ -56,7 +56,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
             onSubmitting={() => {
               // The focused button is disabled next, and would lose the focus to the body. Orca reads
               // all of a focused dialog, so the title takes the focus.
-              dialog.current?.querySelector('h2')?.focus({ preventScroll: true });
+              dialog.current?.focusTitle();
               setSending(true);
             }}
             onSettled={(sent) => {

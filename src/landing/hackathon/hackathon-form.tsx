@@ -19,6 +19,9 @@ type Props = HackathonFormContent & {
 /** Form that requests a hackathon, in the dialog (requirements, chapters 2 to 5 and 8). */
 export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
   <div className="stack">
+    <div>
+      <NextSteps steps={nextSteps} />
+    </div>
     <RequestForm
       {...form}
       request={hackathonRequest}
@@ -49,9 +52,6 @@ export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
         </>
       )}
     </RequestForm>
-    <div>
-      <NextSteps steps={nextSteps} />
-    </div>
     {delivery.isSimulated && <SocialSignIn disabled={sending} />}
   </div>
 );

@@ -12,11 +12,7 @@ import { FEATURES, hackathon } from './section.ts';
 export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {
   const features = keysOf(FEATURES).filter((feature) => words.features[feature]);
   return (
-    <Section
-      id={hackathon.anchor}
-      className="hackathon from-eighth night"
-      marginNote={words.marginNote}
-    >
+    <Section id={hackathon.anchor} className="hackathon night" marginNote={words.marginNote}>
       <div className="hackathon-intro">
         <SectionTitle title={words.title} />
         <p className="lead muted">{typeset(words.lead)}</p>
@@ -28,18 +24,18 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
       </Drawing>
       <div>
         <NextSteps steps={words.nextSteps} />
+        {words.example && (
+          <>
+            <h3>Exemple de hackathon</h3>
+            <p className="muted">{typeset(words.example)}</p>
+          </>
+        )}
       </div>
-      {words.example && (
-        <div>
-          <h3>Exemple de hackathon</h3>
-          <p className="muted">{typeset(words.example)}</p>
-        </div>
-      )}
       {features.length > 0 && (
         <ul role="list" className="hackathon-features">
           {features.map((feature) => (
             <li key={feature}>
-              <h3>{FEATURES[feature]}</h3>
+              <h3>{typeset(FEATURES[feature])}</h3>
               <p className="muted">{typeset(words.features[feature])}</p>
             </li>
           ))}

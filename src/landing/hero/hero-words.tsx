@@ -5,10 +5,12 @@ import { ACTIONS, SECTIONS, type Words } from '../sections.ts';
 type Props = {
   words: Words<'hero'>;
   offersHackathons: boolean;
+  /** The offer in a few facts: delay, places, price. */
+  facts: string[];
 };
 
-/** The hero's headline, subtitle and buttons (requirements, chapter 2, Hero). */
-export function HeroWords({ words, offersHackathons }: Props) {
+/** The hero's headline, subtitle, facts and buttons (requirements, chapter 2, Hero). */
+export function HeroWords({ words, offersHackathons, facts }: Props) {
   return (
     <>
       <h1>
@@ -25,6 +27,13 @@ export function HeroWords({ words, offersHackathons }: Props) {
             </a>
           )}
         </p>
+        {facts.length > 0 && (
+          <ul role="list" className="hero-facts">
+            {facts.map((fact) => (
+              <li key={fact}>{typeset(fact)}</li>
+            ))}
+          </ul>
+        )}
         <p className="button-row">
           <ButtonLink {...ACTIONS.findTrainer} />
           <ButtonLink {...ACTIONS.apply} variant="outlined" />

@@ -28,7 +28,8 @@ export function Institutions({
   proof: Proof | undefined;
   children: ReactNode;
 }) {
-  const { profile, rates, certification } = proof ?? {};
+  const { profile, rates = '', trial = '', funding = '', certification } = proof ?? {};
+  const offer = [rates, trial, funding].filter((line) => line !== '');
   const { qualiopi = [], declaration } = certification ?? {};
   return (
     <Section
@@ -39,6 +40,14 @@ export function Institutions({
       <div className="request-section-intro ruled">
         <SectionTitle title="Trouver un formateur" />
         <p className="lead">{typeset(words.lead)}</p>
+        {offer.length > 0 && (
+          <>
+            <h3>Tarifs</h3>
+            {offer.map((line) => (
+              <p key={line}>{typeset(line)}</p>
+            ))}
+          </>
+        )}
         <NextSteps steps={words.nextSteps} />
       </div>
       <Sheet tab="Fiche de mission">
@@ -50,14 +59,8 @@ export function Institutions({
         </p>
       </Sheet>
       <Profile profile={profile} />
-      {proof && (
+      {(qualiopi.length > 0 || declaration) && (
         <div className="request-facts ruled">
-          {rates && (
-            <div>
-              <h3>Tarifs</h3>
-              <p>{typeset(rates)}</p>
-            </div>
-          )}
           {qualiopi.length > 0 && (
             <div>
               <h3>Certification Qualiopi</h3>
@@ -69,7 +72,7 @@ export function Institutions({
           )}
           {declaration && (
             <div>
-              <h3>Déclaration d'activité</h3>
+              <h3>Déclaration d’activité</h3>
               <p>
                 {typeset(
                   `Enregistrée sous le numéro ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`,

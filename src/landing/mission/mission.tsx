@@ -1,17 +1,20 @@
 import { Drawing } from '../../ui/drawing.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
-import { Section, SectionTitle } from '../../ui/section.tsx';
-import { typeset } from '../../ui/typeset.tsx';
-import type { Words } from '../sections.ts';
+import { Section } from '../../ui/section.tsx';
+import { keepVerbatim, typeset } from '../../ui/typeset.tsx';
+import type { SectionProps } from '../sections.ts';
 import { DOMAINS, mission, STEPS } from './section.ts';
 
 /** Mission section. */
-export function Mission({ words }: { words: Words<'mission'> }) {
+export function Mission({ words }: SectionProps<'mission'>) {
   const domains = keysOf(DOMAINS).filter((domain) => words.domains[domain]);
   return (
     <Section id={mission.anchor} marginNote={words.marginNote}>
       <div className="mission-intro from-eighth">
-        <SectionTitle title="Notre mission : faciliter *l'accès à la compétence.*" />
+        <h2>
+          {keepVerbatim('Notre mission : faciliter ')}
+          <span className="highlight">l'accès à la compétence.</span>
+        </h2>
         <p className="lead">{typeset(words.lead)}</p>
       </div>
       {domains.length > 0 && (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { escapeHtml } from '../../ui/escape-html.ts';
 import { drawCities, pointOf } from './network.ts';
-import { FRANCE } from './outline.ts';
 import type { City } from './section.ts';
 
 test.each([
@@ -14,27 +13,16 @@ test.each([
   expect(Math.hypot(point.x - x, point.y - y)).toBeLessThan(6);
 });
 
-test('draws a dot, the end of a cable and a name on its side for each city', () => {
+test('draws a dot and a name on its side for each city', () => {
   const cities: City[] = [
     { name: 'Paris', latitude: 48.8566, longitude: 2.3522, side: 'left' },
     { name: 'Bourg & Brest', latitude: 45.764, longitude: 4.8357, side: 'right' },
   ];
   const drawing = drawCities(cities);
-  const cables = [
-    ...drawing.replace(FRANCE, '').matchAll(/M(\S+) (\S+)q\S+ \S+ ([-\d]+) ([-\d]+)/g),
-  ].map((cable) => {
-    const [fromX = 0, fromY = 0, right = 0, down = 0] = cable.slice(1).map(Number);
-    return { x: fromX + right, y: fromY + down };
-  });
-  expect(cables).toEqual(cities.map(pointOf));
   for (const city of cities) {
     const { x, y } = pointOf(city);
     expect(drawing).toContain(`M${x} ${y}h0`);
-    const name = `<text x="(\\d+)"[^>]* text-anchor="(\\w+)">${escapeHtml(city.name)}<`;
-    const [, at, anchor] = new RegExp(name).exec(drawing) ?? [];
-    const isOnTheLeft = city.side === 'left';
-    expect([Number(at) < x, anchor]).toEqual([isOnTheLeft, isOnTheLeft ? 'end' : 'start']);
+    const name = `<text x="(\\d+)"[^>]*>${escapeHtml(city.name)}<`;
+    expect(Number(new RegExp(name).exec(drawing)?.[1]) < x).toBe(city.side === 'left');
   }
-  expect(drawing).toContain('>2 villes<');
-  expect(drawCities(cities.slice(1))).toContain('>1 ville<');
 });

@@ -2,23 +2,14 @@ import { Circle } from '../../ui/circle.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { typeset } from '../../ui/typeset.tsx';
-import type { Figure } from '../figures.ts';
-import type { Words } from '../sections.ts';
+import { withTypography } from '../../ui/typography.ts';
+import { shownFigures } from '../figures.ts';
+import type { SectionProps } from '../sections.ts';
 import { results } from './section.ts';
 
 /** Results section; `network.ts` draws the map. */
-export function Results({
-  words,
-  claims,
-  note,
-  cities,
-}: {
-  words: Words<'results'>;
-  claims: Figure[];
-  /** Period and source of the figures, or an empty text. */
-  note: string;
-  cities: { name: string }[];
-}) {
+export function Results({ words, figures, cities = [] }: SectionProps<'results'>) {
+  const claims = shownFigures(figures?.results);
   return (
     <Section id={results.anchor} className="results from-sixth" marginNote={words.marginNote}>
       <div>
@@ -37,13 +28,12 @@ export function Results({
           </ul>
         )}
       </div>
-      {claims.length > 0 && note && <p className="results-note muted">{typeset(note)}</p>}
       {cities.length > 0 && (
         <div className="results-places">
-          <h3>{words.citiesTitle}</h3>
+          <h3>{typeset(words.citiesTitle)}</h3>
           <ul role="list" className="visually-hidden">
             {cities.map(({ name }) => (
-              <li key={name}>{name}</li>
+              <li key={name}>{withTypography(name)}</li>
             ))}
           </ul>
           <svg viewBox="0 0 480 480" width="240" height="240" aria-hidden="true">

@@ -33,7 +33,7 @@ export function Team({
                 <h3 className="title" translate="no">
                   {name}
                 </h3>
-                <p className="name">{title}</p>
+                <p className="name">{typeset(title)}</p>
               </div>
               <p className="muted">{typeset(bio)}</p>
             </li>

@@ -27,7 +27,8 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
         <CvField {...propsOf('cv')} refuse={refuse} />
         <TextField
           {...propsOf('linkedinUrl')}
-          hint="Exemple : https://linkedin.com/in/nom. Sans profil, écrivez-nous."
+          // A zero-width space, at which the margin of a sheet breaks the address.
+          hint={'Exemple : https://\u200blinkedin.com/in/nom, ou écrivez-nous'}
           type="url"
           autoComplete="url"
           onBlur={({ currentTarget: input }) => {

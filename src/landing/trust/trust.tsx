@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Marked } from '../../ui/marked.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Words } from '../sections.ts';
 import type { Testimonial } from './section.ts';
 
@@ -14,7 +15,7 @@ export function Trust({
   testimonial: Testimonial | undefined;
   children: ReactNode;
 }) {
-  const { quote = '', author, role, organisation } = testimonial ?? {};
+  const { quote = '', author = '', role = '', organisation = '' } = testimonial ?? {};
   return (
     <Section className="trust" marginNote={words.marginNote}>
       <SectionTitle title={words.title} />
@@ -25,10 +26,10 @@ export function Trust({
             <Marked text={`« ${quote} »`} className="highlight underlined" />
           </blockquote>
           <figcaption className="muted">
-            <b translate="no">{author}</b>
-            {role && `, ${role}`}
+            <b translate="no">{typeset(author)}</b>
+            {role && typeset(`, ${role}`)}
             {organisation && ', '}
-            <span translate="no">{organisation}</span>
+            <span translate="no">{typeset(organisation)}</span>
           </figcaption>
         </figure>
       )}

@@ -3,26 +3,14 @@ import { formatNumber } from '../../ui/format-number.ts';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { typeset } from '../../ui/typeset.tsx';
-import type { Figures } from '../figures.ts';
-import { SECTIONS, type SectionName, type Words } from '../sections.ts';
+import { SECTIONS, type SectionProps } from '../sections.ts';
 import { EVIDENCE, REASONS } from './section.ts';
 
 /** Why-choose-us section: the reasons, each with what the company does and its evidence. */
-export function Why({
-  words,
-  trainers,
-  replyTime,
-  shown,
-}: {
-  words: Words<'why'>;
-  trainers: Figures['results']['trainers'] | undefined;
-  /** The reply time that the page promises, or an empty text for no promise. */
-  replyTime: string;
-  /** The sections that the page shows. */
-  shown: SectionName[];
-}) {
+export function Why({ words, figures, requests, shown }: SectionProps<'why'>) {
+  const { replyTime } = requests;
   // The results section shows the same figure.
-  const { value, suffix, label } = trainers ?? {};
+  const { value, suffix, label } = figures?.results.trainers ?? {};
   const number = `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value ?? 0)}`;
   const names = {
     ...REASONS,

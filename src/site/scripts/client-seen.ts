@@ -1,24 +1,12 @@
 import type { ClientDirective } from 'astro';
+import { showErrorScreenOnFailure } from '../../errors/application-error/show-on-failure.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { replayEarlyClicks } from './replay-clicks.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:seen'?: boolean | 'touched';
   }
-}
-
-/**
- * Shows the HTML of the server again when React removes an island that threw outside an error boundary,
- * which the parts have that need their script. The mark is for the stylesheet of the part.
- */
-function keepServerHtml(island: HTMLElement): void {
-  const html = island.innerHTML;
-  // React may empty it more than once.
-  new MutationObserver(() => {
-    if (island.firstElementChild) return;
-    island.innerHTML = html;
-    island.dataset.failed = '';
-  }).observe(island, { childList: true });
 }
 
 /**
@@ -30,7 +18,6 @@ function keepServerHtml(island: HTMLElement): void {
 const whenSeen: ClientDirective = (load, { value }, island) => {
   const hydrate = async () => {
     const run = await load();
-    keepServerHtml(island);
     await run();
   };
   if (value === 'touched') {
@@ -54,5 +41,10 @@ const whenSeen: ClientDirective = (load, { value }, island) => {
   });
   for (const child of island.children) observer.observe(child);
 };
+
+// Astro inlines this file once, in front of the first island, so that it runs before any is hydrated, and
+// even if other scripts fail to load.
+replayEarlyClicks();
+showErrorScreenOnFailure();
 
 export default whenSeen;

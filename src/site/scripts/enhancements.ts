@@ -2,12 +2,14 @@
 import { hideMapLink } from '../../landing/contact/map-link.ts';
 import { drawInView } from '../../ui/draw-in-view.ts';
 import { foldQuestions } from '../../ui/fold-questions.ts';
-import { closeMenu, markSection, scrollToTop } from './menu.ts';
+import { closeMenu, markPastHero, markSection, scrollToTop } from './menu.ts';
 
 const menu = document.querySelector<HTMLElement>('#menu');
 const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 if (menu && toggle) closeMenu(toggle, menu);
 if (menu) markSection(menu);
+const header = document.querySelector<HTMLElement>('.site-header');
+if (header) markPastHero(header);
 if (location.pathname === '/') scrollToTop('.site-logo');
 drawInView('.highlight, .circled, .counters, .exercise, .scoreboard, .results-places svg');
 foldQuestions();

@@ -13,6 +13,14 @@ export function markSection(menu: HTMLElement): void {
   for (const section of document.querySelectorAll('main > [id]')) observer.observe(section);
 }
 
+/** Marks the header once the buttons of the hero are above the viewport (header.css). */
+export function markPastHero(header: HTMLElement): void {
+  const observer = new IntersectionObserver(([entry]) => {
+    header.toggleAttribute('data-past-hero', entry?.isIntersecting === false);
+  });
+  for (const buttons of document.querySelectorAll('.hero .button-row')) observer.observe(buttons);
+}
+
 /** Makes a link to the home page scroll to its top: loading it again would lose what was typed. */
 export function scrollToTop(link: string): void {
   document.querySelector<HTMLElement>(link)?.addEventListener('click', (event) => {

@@ -7,7 +7,7 @@ const MAX_AGE_MS = 2000;
  * submit button.
  */
 export function replayEarlyClicks(): void {
-  let last: { island: Element; button: HTMLElement; time: number } | undefined;
+  let last: { button: HTMLElement; time: number } | undefined;
   const forget = () => {
     last = undefined;
   };
@@ -18,9 +18,8 @@ export function replayEarlyClicks(): void {
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return;
-      const button = target.closest('button');
-      const island = button?.closest('astro-island[ssr]');
-      if (button && island) last = { island, button, time: performance.now() };
+      const button = target.closest<HTMLElement>('astro-island[ssr] button');
+      if (button) last = { button, time: performance.now() };
     },
     true,
   );
@@ -29,7 +28,7 @@ export function replayEarlyClicks(): void {
   document.addEventListener(
     'astro:hydrate',
     ({ target }) => {
-      if (!last || target !== last.island) return;
+      if (!last || target !== last.button.closest('astro-island')) return;
       const { button, time } = last;
       forget();
       if (performance.now() - time < MAX_AGE_MS) button.click();

@@ -24,5 +24,5 @@ test('finds characters in content and markup, not in tests or code', () => {
   writeFileSync(join(content, 'c.json'), '"Ł"');
   writeFileSync(join(folder, 'a.md'), 'b{a}b');
   writeFileSync(join(folder, 'b.test.ts'), 'z');
-  expect(charactersOf(folder, content)).toBe('"abŁ');
+  expect(charactersOf(folder, content)).toBe('abŁ');
 });

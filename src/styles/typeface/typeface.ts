@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
-import { STRAIGHT, TYPOGRAPHIC, withTypographicApostrophe } from './typographic-apostrophe.ts';
 
 const OPTIONS = {
   targetFormat: 'woff2',
@@ -13,8 +12,8 @@ const OPTIONS = {
 } as const;
 
 const SOURCES = /(?<!\.test)\.(astro|css|json|md|svg|tsx?)$/;
-/** Characters of code, which titles do not contain; the fallback typeface has them too. */
-const CODE_CHARACTERS = /[\\^`{|}~<>=$[\]\p{Cc}]/gu;
+/** Characters that neither titles nor notes contain; the fallback typeface has them too. */
+const SYMBOLS = /[^\p{L}\p{N}\p{Zs}.,:;?!'’%+()«»€&@/–-]/gu;
 
 const require = createRequire(import.meta.url);
 
@@ -25,7 +24,7 @@ export function charactersOf(...folders: string[]): string {
       .filter((name) => SOURCES.test(name))
       .map((name) => readFileSync(join(folder, name), 'utf8')),
   );
-  return [...new Set(texts.join('').replaceAll(CODE_CHARACTERS, ''))].sort().join('');
+  return [...new Set(texts.join('').replaceAll(SYMBOLS, ''))].sort().join('');
 }
 
 const BRICOLAGE = {
@@ -76,12 +75,8 @@ export async function typefaceFile(
 ): Promise<Buffer> {
   const { package: source, file, axes, without } = TYPEFACES[name];
   const whole = readTypeface(source, `files/${file}`);
-  const options = { ...OPTIONS, variationAxes: axes };
-  if (name === 'text') return subsetFont(whole, characters + TYPED, options);
-  // Titles and notes have one glyph for both apostrophes; fields show what was typed.
-  const text = characters.replaceAll(without, '') + STRAIGHT + TYPOGRAPHIC;
-  const sfnt = await subsetFont(whole, text, { ...options, targetFormat: 'sfnt' });
-  return subsetFont(withTypographicApostrophe(sfnt, text), text, OPTIONS);
+  const text = name === 'text' ? characters + TYPED : characters.replaceAll(without, '');
+  return subsetFont(whole, text, { ...OPTIONS, variationAxes: axes });
 }
 
 /**

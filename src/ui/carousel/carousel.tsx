@@ -66,12 +66,14 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
   const [userChoice, setUserChoice] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const shouldPlay = userChoice ?? !reducedMotion;
-  const running = shouldPlay && !hovered;
+  const [dragged, setDragged] = useState(false);
+  const running = shouldPlay && !hovered && !dragged;
 
   useEffect(() => {
     if (!embla) return;
     // The island is hydrated when visible: from then on, hidden slides have to load too.
     for (const image of embla.rootNode().querySelectorAll('img')) image.loading = 'eager';
+    embla.on('pointerDown', () => setDragged(true)).on('pointerUp', () => setDragged(false));
     toggleCopies(embla);
     embla.reInit();
   }, [embla]);
@@ -94,8 +96,7 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
     if (!embla || !running) return;
     const timer = setInterval(() => {
       // On the return to a hidden tab, the carousel would make up for its steps.
-      if (document.hidden || embla.internalEngine().dragHandler.pointerDown()) return;
-      embla.scrollNext(reducedMotion);
+      if (!document.hidden) embla.scrollNext(reducedMotion);
     }, AUTOPLAY_DELAY_MS);
     return () => clearInterval(timer);
   }, [embla, running, reducedMotion, position]);

@@ -10,15 +10,15 @@ export const NoticeRegion = () => (
   </div>
 );
 
-/** The template of a notice, which every page contains once and `notify` clones. */
+/** The template of a notice, which the landing page contains once and `notify` clones. */
 export const NoticeTemplate = () => (
   <template id="notice">
     {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}
     <div className="notice" role="group" aria-labelledby="notice-title">
       <div>
+        <p data-notice="remark" />
         <p id="notice-title" className="name" data-notice="title" />
         <p data-notice="text" />
-        <p data-notice="remark" />
       </div>
       <button type="button" aria-label="Fermer la notification">
         <svg viewBox="0 0 24 24" width="20" height="20" className="pen icon" aria-hidden="true">

@@ -93,7 +93,7 @@ function createElement({ kind, stamp, ...texts }: Notice): HTMLElement | undefin
   for (const [part, text = ''] of Object.entries(texts))
     element.querySelector(`[data-notice="${part}"]`)?.append(text);
   element.dataset.kind = kind;
-  if (stamp) element.dataset.stamp = stamp;
+  if (stamp) element.dataset.remark = stamp;
   return element;
 }
 

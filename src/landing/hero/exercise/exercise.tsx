@@ -9,7 +9,7 @@ const REPLIES = '3 envoyés, 3 reçus, 0 % perdu';
  */
 const NETWORKS = {
   10: { users: 'labos', login: 'eleve', result: REPLIES, remark: 'Élèves non isolés ! Bien vu !' },
-  20: { users: 'profs', login: 'prof', result: REPLIES, remark: "Entre profs, c'est bon." },
+  20: { users: 'profs', login: 'prof', result: REPLIES, remark: 'Entre profs, c’est bon.' },
   30: {
     users: 'invités',
     login: 'invite',
@@ -42,9 +42,9 @@ export function Exercise() {
   return (
     <figure className="exercise" onBlur={() => setTest([tested])}>
       <figcaption>
-        TP n° 4
+        TP n° 4, un exercice de cours
         <br />
-        Segmenter le réseau de l'école
+        Segmenter le réseau de l’école
       </figcaption>
       <Drawing name="exercise" size={[480, 446]} scale={0.5} viewBox="8 0 480 446">
         <g className="red-pen">
