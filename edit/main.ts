@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
-import { readStoreSettings } from '../server/settings.ts';
+import { siteFolderOf } from '../server/settings.ts';
+import { lostContent } from '../src/content/lost-content.ts';
 import { ensureOwnContent } from '../src/content/scaffold.ts';
 import { editorIntegration } from './integration.ts';
 import { portIn } from './port.ts';
@@ -19,7 +19,7 @@ if (port === 'invalid')
   fail('Seul le port se choisit, de 1 à 65535, par exemple : npm run edit -- --port 4322');
 
 try {
-  if (!CONTENT) console.log(ensureOwnContent(lostContent(readStoreSettings().siteFolder)));
+  if (!CONTENT) console.log(ensureOwnContent(lostContent(siteFolderOf())));
 } catch (error) {
   fail((error as Error).message);
 }

@@ -14,7 +14,7 @@ export type Requirement = 'enforced' | 'shownAsRequired' | 'free';
 /** The labels of the options of a list, by value. */
 export type Options = Readonly<Record<string, string>>;
 
-/** The metadata of a field, for forms, mails and `formVersion` (reception-settings.ts). */
+/** The metadata of a field, for forms, mails and `formsVersion` (reception-settings.ts). */
 type About = {
   label: string;
   requirement: Requirement;
@@ -24,8 +24,6 @@ type About = {
   multiline?: boolean;
   /** In characters, or in bytes for a file. */
   maxLength?: number;
-  /** What values match, and which are rewritten. */
-  patterns?: readonly string[];
 };
 
 /** The schema of a field, with its metadata. */
@@ -38,12 +36,14 @@ export const field = <Schema extends z.ZodMiniType>(schema: Schema, about: About
 /**
  * Trims text and removes control characters, which office software pastes, and the controls that display
  * text in another direction, and so in another order. Line breaks become `\n`, so that each counts as one
- * character.
+ * character. Of a row of combining marks, 30 remain (Stream-Safe Text Format, UAX 15), because the time of
+ * their normalization is quadratic.
  */
 function clean(text: string, multiline: boolean): string {
   const lines = text
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
+    .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1');
   return (multiline ? lines : lines.replaceAll('\n', ' ')).trim();
 }
 
@@ -60,8 +60,6 @@ type Enforced = { missing: string };
 
 /** The format of a text, such as an address or a number, which an optional field may lack. */
 type Format = {
-  /** States `rewrite` and `isValid` in the metadata of the field. */
-  patterns: readonly string[];
   rewrite?: (typed: string) => string;
   isValid: (text: string) => boolean;
   error: string;
@@ -82,7 +80,7 @@ export const textField =
       // `z.maxLength` counts code points.
       z.refine(({ length }) => length <= maxLength, {
         error: `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
-        // Normalization takes quadratic time in the worst case.
+        // A longer text is not normalized.
         abort: true,
       }),
       // Normalization changes the length, so it comes after the check of the length.
@@ -93,8 +91,7 @@ export const textField =
         : []),
     );
     const requirement = enforced ? 'enforced' : 'free';
-    const patterns = format?.patterns ?? [];
-    return field(schema, { label, requirement, multiline, maxLength, patterns, ...enforced });
+    return field(schema, { label, requirement, multiline, maxLength, ...enforced });
   };
 
 /** A text of one line, for an `<input>`. */
@@ -106,7 +103,6 @@ const emailLine = textField({
   multiline: false,
   maxLength: 254,
   format: {
-    patterns: [String(EMAIL_ADDRESS)],
     isValid: (address) => EMAIL_ADDRESS.test(address),
     error: 'Écrivez ainsi : nom@domaine.fr.',
   },
@@ -127,7 +123,6 @@ export const webAddress = (error: string, incomplete?: RegExp) =>
     multiline: false,
     maxLength: 500,
     format: {
-      patterns: ['http(s) URL', ...(incomplete ? [String(incomplete)] : [])],
       rewrite: (address) => (incomplete ? address.replace(incomplete, 'https://') : address),
       isValid: (address) => webUrl.safeParse(address).success,
       error,

@@ -30,8 +30,8 @@ export const receptionSettingsSchema = z.object({
   copiesMonths: months,
   /** Whether mails contain the CV as an attachment. */
   cvInMail: z.boolean(),
-  /** {@link FORM_VERSIONS} of the release that made the build. */
-  forms: z.record(z.string(), z.string()),
+  /** {@link FORMS_VERSION} of the release that made the build. */
+  forms: z.string(),
 });
 
 export type ReceptionSettings = z.infer<typeof receptionSettingsSchema>;
@@ -40,13 +40,16 @@ export type ReceptionSettings = z.infer<typeof receptionSettingsSchema>;
 export const retentionOf = (kind: string, months: ReceptionSettings['retentionMonths']): number =>
   months[kind] ?? Math.max(...Object.values(months));
 
-/** A hash of what the fields of a form state, by which a server detects pages of another release. */
-export function formVersion(fields: Readonly<Record<string, Field>>): string {
-  const stated = Object.entries(fields).map(([name, { type, about }]) => [name, type, about]);
+type Form = { kind: string; fields: Readonly<Record<string, Field>> };
+
+/** A hash of what the fields of the forms state, by which a server detects pages of another release. */
+export function formsVersion(forms: readonly Form[]): string {
+  const stated = forms.map(({ kind, fields }) => [
+    kind,
+    Object.entries(fields).map(([name, { type, about }]) => [name, type, about]),
+  ]);
   return createHash('sha256').update(JSON.stringify(stated)).digest('base64url').slice(0, 12);
 }
 
-/** {@link formVersion} of each form of this release. */
-export const FORM_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  REQUESTS.map(({ kind, fields }) => [kind, formVersion(fields)]),
-);
+/** {@link formsVersion} of this release. */
+export const FORMS_VERSION = formsVersion(REQUESTS);

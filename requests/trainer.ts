@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CV_MISSING, CV_TYPE, CV_WRONG_TYPE, hasPdfType, LARGEST_CV } from './cv.ts';
+import { CV_MISSING, CV_WRONG_TYPE, hasPdfType, LARGEST_CV } from './cv.ts';
 import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
@@ -41,7 +41,6 @@ export const trainerRequest = defineRequest(
         requirement: 'enforced',
         missing: CV_MISSING,
         maxLength: LARGEST_CV,
-        patterns: [CV_TYPE],
       },
     ),
     linkedinUrl: linkedinUrl('Profil LinkedIn', {

@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build } from 'astro';
 import type { ReceptionSettings } from '../requests/reception-settings.ts';
-import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
-import { readStoreSettings } from '../server/settings.ts';
+import { siteFolderOf } from '../server/settings.ts';
 import { receptionSettingsChannel, remarksChannel } from '../src/content/channels.ts';
+import { lostContent } from '../src/content/lost-content.ts';
 import { compressFolder } from './compress-folder.ts';
 import { claimFolder, publish } from './publish.ts';
 
@@ -20,7 +20,7 @@ loadEnvironment();
 const [argument = '', ...others] = process.argv.slice(2);
 if (argument.startsWith('-') || others.length > 0)
   fail('Donnez un dossier, ou rien, par exemple : npm run build -- ../site');
-const siteFolder = argument ? resolve(ROOT, argument) : readStoreSettings().siteFolder;
+const siteFolder = argument ? resolve(ROOT, argument) : siteFolderOf();
 
 async function buildSite(): Promise<void> {
   // Builds share the folders of Astro, so a second one waits. The system releases a lock of SQLite when its

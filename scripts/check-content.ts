@@ -2,9 +2,9 @@
  * `npm run check:content`, which the owner runs before publishing: lists the errors and the blank facts.
  * Exits with 1 unless both lists are empty.
  */
-import { lostContent } from '../server/current-build.ts';
+
 import { fail, loadEnvironment } from '../server/environment.ts';
-import { readSettings, readStoreSettings } from '../server/settings.ts';
+import { readSettings, siteFolderOf } from '../server/settings.ts';
 import { overridingLines } from '../src/content/build-settings.ts';
 import { checkContent } from '../src/content/check.ts';
 import { describeBlanks } from '../src/content/finding.ts';
@@ -14,12 +14,12 @@ import {
   folderProblem,
   isDemonstration,
 } from '../src/content/folder.ts';
+import { lostContent } from '../src/content/lost-content.ts';
 
 const outside = { ...process.env };
 loadEnvironment();
 const lost = isDemonstration() && !process.env.CONTENT;
-const problem =
-  folderProblem(contentFolder()) ?? (lost && lostContent(readStoreSettings().siteFolder));
+const problem = folderProblem(contentFolder()) ?? (lost && lostContent(siteFolderOf()));
 if (problem) fail(problem);
 const { content, problems, blanks, empty, unread } = await checkContent();
 

@@ -1,7 +1,8 @@
 /** `npm run content`: creates the owner's content folder, unless it exists. */
-import { lostContent } from '../server/current-build.ts';
+
 import { fail, loadEnvironment } from '../server/environment.ts';
-import { readStoreSettings } from '../server/settings.ts';
+import { siteFolderOf } from '../server/settings.ts';
+import { lostContent } from '../src/content/lost-content.ts';
 import { ensureOwnContent } from '../src/content/scaffold.ts';
 
 loadEnvironment();
@@ -11,7 +12,7 @@ if (CONTENT)
     `Le site lit « ${CONTENT} », que choisit CONTENT : retirez cette ligne de .env, ou cette variable, puis relancez cette commande.`,
   );
 try {
-  console.log(ensureOwnContent(lostContent(readStoreSettings().siteFolder)));
+  console.log(ensureOwnContent(lostContent(siteFolderOf())));
 } catch (error) {
   fail((error as Error).message);
 }

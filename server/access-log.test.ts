@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder, PATIENT, sendRaw, sendRequest, serve } from '../tests/server/support.ts';
-import { openLog, shorten } from './access-log.ts';
+import { newFolder, PATIENT, sendRequest, serve } from '../tests/server/support.ts';
+import { openLog } from './access-log.ts';
 
 /** Serves a small site, and returns the entries of its log. */
 async function logOf(
@@ -47,41 +47,25 @@ test('logs each response without query strings', async () => {
   expect(second).toMatchObject({ method: 'HEAD', path: '/absent', status: 404, ...empty });
 });
 
-test('logs the client address only from a trusted proxy, with or without its port', async () => {
-  const remotes = [
-    ['203.0.113.9, 198.51.100.7', '198.51.100.0'],
-    ['198.51.100.7:54321', '198.51.100.0'],
-    ['[2001:db8:1:2::3]:54321', '2001:db8:1::'],
-    ['[2001:db8:1:2::3]', '2001:db8:1::'],
-    ['198.51.100.7.example', '-'],
-  ] as const;
-  const visit = async (port: number) => {
-    for (const [forwarded] of remotes)
-      await sendRequest(port, '/', { headers: { 'x-forwarded-for': forwarded } });
-  };
-  const logged = async (trustProxy: boolean) =>
-    (await logOf(true, visit, trustProxy)).map(({ remote }) => remote);
-  expect(await logged(true)).toEqual(remotes.map(([, remote]) => remote));
-  expect(await logged(false)).toEqual(remotes.map(() => '127.0.0.0'));
+test('logs the client address only from a trusted proxy', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+  const visit = (port: number) => sendRequest(port, '/', { headers });
+  expect(await logOf(true, visit, true)).toMatchObject([{ remote: '198.51.100.0' }]);
+  expect(await logOf(true, visit)).toMatchObject([{ remote: '127.0.0.0' }]);
   expect(await logOf(false, visit)).toEqual([]);
 });
 
-test('replaces control characters, so that clients cannot forge lines', async () => {
-  // Node rejects other control characters in headers.
-  const text = 'a" 1\t\x9b2J\xe9';
-  const request = `GET /"\\ HTTP/1.1\r\nHost: a\r\nUser-Agent: ${text}\r\nReferer: ${text}\r\n\r\n`;
-  const lines = await logOf(true, (port) => sendRaw(port, Buffer.from(request, 'latin1')));
-  const printed = 'a" 1??2J?';
-  expect(lines).toMatchObject([{ path: '/"\\', status: 404, agent: printed, referrer: printed }]);
-});
-
 test.each([
-  ['192.0.2.77', '192.0.2.0'],
+  ['198.51.100.7:54321', '198.51.100.0'],
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
-  ['" 200 0\n', '-'],
-  ['1.2.3', '-'],
-  [undefined, '-'],
-] as const)('truncates the IP address %s to %s', (address, network) => {
-  expect(shorten(address)).toBe(network);
+  ['[2001:db8:1:2::3]:54321', '2001:db8:1::'],
+  ['[2001:db8:1:2::3]', '2001:db8:1::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['unknown', '-'],
+  ['198.51.100.7.example', '-'],
+])('logs the client address %s of a proxy as %s', async (forwarded, remote) => {
+  const headers = { 'x-forwarded-for': forwarded };
+  const visit = (port: number) => sendRequest(port, '/', { headers });
+  expect(await logOf(true, visit, true)).toMatchObject([{ remote }]);
 });

@@ -1,7 +1,5 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import { UNKNOWN_ADDRESS } from './client-address.ts';
 import { withoutQuery } from './files.ts';
 import { HEALTH_PATH, LIVENESS_PATH } from './health.ts';
 
@@ -18,42 +16,31 @@ export function openLog(descriptor = 1) {
 export function logResponses(app: FastifyInstance): void {
   // The level of `app.log` is for errors.
   const log = app.log.child({}, { level: 'info' });
-  app.addHook('onRequest', (request, reply, done) => {
-    // Fastify's hook `onResponse` leaves out clients that disconnect.
-    reply.raw.once('close', () => {
-      if (![HEALTH_PATH, LIVENESS_PATH].includes(request.url)) log.info(logEntry(request, reply));
-    });
-    done();
+  app.addHook('onResponse', async (request, reply) => {
+    if (![HEALTH_PATH, LIVENESS_PATH].includes(request.url)) log.info(logEntry(request, reply));
   });
 }
 
-/**
- * The log entry of a response. It omits query strings, which may contain personal data. The client's
- * text is reduced to printable ASCII, so that it cannot control the terminal that shows the log.
- */
+/** The log entry of a response. It omits query strings, which may contain personal data. */
 function logEntry(request: FastifyRequest, reply: FastifyReply) {
   const { referer = '', 'user-agent': agent = '' } = request.headers;
-  const sent = request.method !== 'HEAD' && reply.raw.writableFinished;
   return {
     remote: shorten(request.ip),
     method: request.method,
-    path: printable(withoutQuery(request.originalUrl)),
+    path: withoutQuery(request.originalUrl),
     status: reply.statusCode,
-    bytes: sent ? Number(reply.getHeader('content-length') ?? 0) : 0,
-    referrer: printable(withoutQuery(referer)),
-    agent: printable(agent),
+    bytes: request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
+    referrer: withoutQuery(referer),
+    agent,
   };
 }
 
-const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
-
 /**
  * Truncates an IP address to its network, 24 bits of IPv4 or 48 of IPv6, because the complete address
- * is personal data. Returns `-` for other values.
+ * is personal data.
  */
-export function shorten(address = ''): string {
+function shorten(address = '-'): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIP(plain)) return UNKNOWN_ADDRESS;
   if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0');
   const [head = ''] = plain.split('::', 1);
   return `${head.split(':').slice(0, 3).join(':')}::`;

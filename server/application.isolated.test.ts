@@ -1,4 +1,4 @@
-import { open, readFile, rm, symlink } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -36,8 +36,6 @@ beforeAll(async () => {
   folder = join(parent, 'dist');
   await writeFiles(folder, SITE);
   await compressFolder(folder);
-  await symlink(join(parent, 'package.json'), join(folder, 'linked.txt'));
-  await symlink(join(parent, 'dist-private'), join(folder, 'linked'));
   ({ port } = await serve(folder));
 });
 
@@ -117,7 +115,7 @@ describe('paths', () => {
     ...['/a/../legal-notices', '/.env', '/.hidden.json', '/.well-known/../.env'],
     ...['/_astro/gone.js', '/../package.json', '/../dist-private/plan.txt'],
     ...['/%2e%2e%2fpackage.json', '/%252e%252e/package.json', '/..%5coutside.txt'],
-    ...['/..\\outside.txt', '/linked.txt', '/linked/plan.txt', '/legal-notices%00', '/%zz'],
+    ...['/..\\outside.txt', '/legal-notices%00', '/%zz'],
     ...['/%c0%ae%c0%ae/a', '/__proto__', '*', `/${'a'.repeat(5000)}`],
   ])('%s is not found', async (path) => {
     const { status, headers, text } = await get(path);
@@ -156,7 +154,6 @@ describe('malformed requests', () => {
     ['bytes of TLS', '\x16\x03\x01\x00\x00', 400],
     ['a long header', get(`Cookie: ${'a'.repeat(50_000)}`), 431],
     ['an unfinished header', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
-    ['two hosts', get('Host: b'), 400],
     ['an unknown expectation', get('Expect: nonsense'), 200],
   ])('%s', async (_, bytes, status) => {
     const { port } = await serve(folder, { limits: { headerMs: 300 } });
@@ -169,10 +166,10 @@ describe('malformed requests', () => {
   });
 });
 
-test('serves 500.html, or plain text if it is missing, and logs the error, like one of the server', async () => {
+test('serves 500.html, or plain text if it is missing, and logs the error', async () => {
   const site = await newFolder({ '500.html': SITE['500.html'], log: '' });
   const log = await open(join(site, 'log'), 'w');
-  const { application, port } = await serve(site, { log: openLog(log.fd) });
+  const { port } = await serve(site, { log: openLog(log.fd) });
   const failing = async () => {
     vi.mocked(findFile).mockRejectedValueOnce(new Error('disk on fire'));
     const { status, headers, text } = await sendRequest(port, '/');
@@ -183,10 +180,7 @@ test('serves 500.html, or plain text if it is missing, and logs the error, like 
   expect(await failing()).toBe(SITE['500.html']);
   await rm(join(site, '500.html'));
   expect(await failing()).toContain('Erreur 500');
-  // Without a listener, this would throw and end the process.
-  application.server.emit('error', new Error('too many open files'));
-  for (const logged of ['disk on fire', 'too many open files'])
-    await expect.poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT).toContain(logged);
+  await expect.poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT).toContain('disk on fire');
   await log.close();
 });
 

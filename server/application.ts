@@ -61,23 +61,9 @@ export function createApplication(options: ApplicationOptions) {
   });
   limitUnanswered(app, limits);
   app.addHook('onRequest', (request, reply, done) => {
-    // Proxies may disagree on which of two Host headers counts.
-    if ((request.raw.headersDistinct.host ?? []).length > 1)
-      return void sendError(reply.header('Connection', 'close'), 400);
     // GET and HEAD have a route at every path.
     if (request.is404) refuseMethod(reply);
     else done();
-  });
-
-  // A server error, such as too many open files, must not end the process: it may be temporary.
-  app.addHook('onListen', async () => {
-    app.server.on('error', (error) => app.log.error(error));
-  });
-
-  // Node closes only the connections that are idle when the server closes. Later ones would stay open.
-  app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50).unref();
-    app.server.once('close', () => clearInterval(timer));
   });
 
   // This handler also gets errors of the error pages in pages.ts.
@@ -93,7 +79,7 @@ export function createApplication(options: ApplicationOptions) {
   const service = receptionService(reception, app.log);
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
-  app.register(health, { problems: service.health });
+  app.register(health, { problems: service.problems });
   app.register(requestRoutes, { siteFolder, service, reception });
   app.register(pages, { siteFolder, responseMs: limits.responseMs });
   return app;

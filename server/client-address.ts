@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** What the log contains instead of an address that cannot be parsed. */
-export const UNKNOWN_ADDRESS = '-';
-
-/** Parses an entry of X-Forwarded-For, to which some proxies add the port, with brackets around IPv6. */
-export function parseAddress(entry: string): string {
+/**
+ * Parses an entry of X-Forwarded-For, to which some proxies add the port, with brackets around IPv6. Returns
+ * `-` for what is no address.
+ */
+function parseAddress(entry: string): string {
   const address = entry
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1');
-  return isIP(address) ? address : UNKNOWN_ADDRESS;
+  return isIP(address) ? address : '-';
 }
 
 /**

@@ -7,11 +7,16 @@ afterEach(() => {
 });
 
 test('adds the variables of .env that the environment does not have', async () => {
-  vi.stubEnv('SITE_URL', undefined);
+  for (const name of ['SITE_URL', 'SMTP_PASSWORD']) vi.stubEnv(name, undefined);
   vi.stubEnv('DELIVERY', 'simulated');
   const root = await newFolder({
-    '.env': '\uFEFFSITE_URL=https://a.example # mine\r\nDELIVERY=server\r\n',
+    '.env': `\uFEFFSITE_URL=https://a.example # mine\r\nDELIVERY=server\r\nSMTP_PASSWORD='a "b" #1'\r\n`,
   });
   loadEnvironment(root);
-  expect([process.env.SITE_URL, process.env.DELIVERY]).toEqual(['https://a.example', 'simulated']);
+  const { SITE_URL, SMTP_PASSWORD, DELIVERY } = process.env;
+  expect([SITE_URL, SMTP_PASSWORD, DELIVERY]).toEqual([
+    'https://a.example',
+    'a "b" #1',
+    'simulated',
+  ]);
 });

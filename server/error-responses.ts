@@ -7,12 +7,7 @@ export const TEXT = 'text/plain; charset=utf-8';
 
 /** Messages for responses in plain text, which visitors may read. */
 const MESSAGES: Record<number, string> = {
-  400: 'cette demande est incompréhensible.',
   404: 'cette page est introuvable.',
-  405: "cette méthode n'est pas acceptée.",
-  408: 'la demande a mis trop de temps à arriver.',
-  413: 'la demande est trop longue.',
-  431: 'les en-têtes de la demande sont trop longs.',
   500: 'le site a rencontré un problème. Veuillez réessayer dans un instant.',
   503: 'le site est trop occupé. Veuillez réessayer dans un instant.',
 };

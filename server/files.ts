@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { ROOT } from './environment.ts';
 
@@ -6,7 +6,7 @@ import { ROOT } from './environment.ts';
  * Paths that are never served: pages with their extension, error pages, compressed copies and names
  * with a dot, except in `.well-known`.
  */
-export const NEVER_SERVED = /\.(html|br|gz)\/?$|^\/(404|500|index)\/?$|\/\.(?!well-known\/[^.])/i;
+const NEVER_SERVED = /\.(html|br|gz)\/?$|^\/(404|500|index)\/?$|\/\.(?!well-known\/[^.])/i;
 
 /**
  * The path and query string of a request target. A target that cannot be decoded becomes `//`, which is
@@ -22,20 +22,15 @@ export function readablePath(target = ''): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/**
- * The file for a path, as a path relative to the site's folder, or `undefined`. Symbolic links are not
- * followed, because they could lead outside.
- */
+/** The file for a path, as a path relative to the site's folder, or `undefined`. */
 export async function findFile(siteFolder: string, path: string): Promise<string | undefined> {
   const decoded = decodeURIComponent(withoutQuery(path));
   const isNormalized = !decoded.includes('\\') && posix.normalize(decoded) === decoded;
   if (!isNormalized || NEVER_SERVED.test(decoded)) return undefined;
 
-  const root = await realpath(siteFolder).catch(() => siteFolder);
   for (const name of decoded === '/' ? ['/index.html'] : [`${decoded}.html`, decoded]) {
-    const file = join(root, name);
-    const found = await Promise.all([realpath(file), stat(file)]).catch(() => []);
-    if (found[0] === file && found[1]?.isFile()) return name;
+    const found = await stat(join(siteFolder, name)).catch(() => undefined);
+    if (found?.isFile()) return name;
   }
   return undefined;
 }

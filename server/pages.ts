@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from './error-responses.ts';
 import { findFile } from './files.ts';
 import { HASHED_CACHE, HASHED_FOLDER, resetHeaders, SHARED_FILE } from './headers.ts';
@@ -18,13 +18,9 @@ export async function pages(
   { siteFolder, responseMs }: Options,
 ): Promise<void> {
   /** Sends the error page of the build, or plain text if it is missing. */
-  function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
+  function sendErrorPage(reply: FastifyReply, status: 404 | 500) {
     const page = `${status}.html`;
     if (!existsSync(join(siteFolder, page))) return sendError(reply, status);
-    // Conditional headers are about the requested file, not about this page.
-    for (const name of ['if-match', 'if-none-match', 'if-unmodified-since']) {
-      delete request.raw.headers[name];
-    }
     const options = { acceptRanges: false, etag: false, lastModified: false };
     return reply.code(status).sendFile(page, options);
   }
@@ -48,12 +44,12 @@ export async function pages(
     const isPage = page?.endsWith('.html') && page !== '/index.html';
     return isPage ? reply.redirect(withoutSlash, 308) : reply.callNotFound();
   });
-  app.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, 404));
+  app.setNotFoundHandler((_request, reply) => sendErrorPage(reply, 404));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     // Client errors get the response in plain text of application.ts.
     if (error.statusCode !== undefined && error.statusCode < 500) throw error;
     request.log.error(error);
     resetHeaders(request, reply);
-    return sendErrorPage(request, reply, 500);
+    return sendErrorPage(reply, 500);
   });
 }

@@ -3,12 +3,6 @@
  * lists them.
  */
 
-/** A problem. `/healthz` shows its sentence; only the log contains its file. */
-export interface Problem {
-  sentence: string;
-  file?: string;
-}
-
 const THEN_RESTART = 'dans .env, puis relancez le site';
 const TEST_MAIL = '« npm run requests -- test-mail » dit pourquoi';
 const RETRY = 'tapez « npm run requests -- retry »';
@@ -18,9 +12,9 @@ export const PROBLEMS = {
     "La page d'accueil manque, ou l'utilisateur du site ne peut pas la lire : rendez-lui dist (« chmod -R a+rX dist »), ou publiez le site de nouveau (« npm run build »).",
   buildUnreadable:
     "Les réglages de la réception ne peuvent pas être lus : rendez dist/.build.json lisible par l'utilisateur du site (« chmod -R a+rX dist »), ou publiez le site de nouveau (« npm run build »).",
-  otherForms: (kinds: string) =>
-    `Les formulaires publiés ne sont pas ceux que ce serveur attend (${kinds}) : mettez le serveur et le site à la même version (« npm run build »), puis relancez.`,
-  full: 'Le disque est plein ou presque, ou votre quota atteint : libérez de la place.',
+  otherForms:
+    'Les formulaires publiés ne sont pas ceux que ce serveur attend : mettez le serveur et le site à la même version (« npm run build »), puis relancez.',
+  full: 'Le disque est plein ou presque : libérez de la place.',
   manyCvs:
     'Les CV reçus depuis 24 heures prennent 1 Go : les candidatures sont refusées. Si elles viennent de robots, effacez-les.',
   damaged:

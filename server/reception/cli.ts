@@ -1,5 +1,6 @@
 /** Runs a command of commands.ts: `npm run requests -- list`. */
-import { failWithoutPackages } from '../environment.ts';
+import { loadEnvironment } from '../environment.ts';
+import { runCommand } from './commands.ts';
 
-const { runCommand } = await import('./commands.ts').catch(failWithoutPackages);
+loadEnvironment();
 process.exitCode = await runCommand(process.argv.slice(2));

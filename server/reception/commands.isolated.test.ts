@@ -105,7 +105,9 @@ test('exports all requests to a new file', async () => {
   expect((await run('export', path)).stdout).toBe(`Demandes écrites dans ${path} : 3.\n`);
   expect(readFileSync(path, 'utf8')).toContain("'=1+1");
   expect((await run('export', path)).stderr).toMatch(/existe déjà : donnez un autre nom/);
-  expect((await run('export', join(folder, 'absent/a.csv'))).stderr).toMatch(/n'existe pas/);
+  expect((await run('export', join(folder, 'absent/a.csv'))).stderr).toMatch(
+    /ne peut pas être écrit \(ENOENT\)/,
+  );
   for (const args of [[], [join(folder, 'demandes.xlsx')]])
     expect((await run('export', ...args)).stderr).toMatch(/^Donnez un nom de fichier .*\.csv/);
 });
@@ -132,7 +134,7 @@ test('sends a test mail to each recipient, and prints the results in French', as
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const { stdout, status } = await run('test-mail');
   expect(stdout).toMatch(
-    /^c@a\.example \(.*\) : envoi par .*\nc@a\.example : accepté .*\nt@a\.example \(Candidature de formateur\)/,
+    /^c@a\.example : envoi par .*\nc@a\.example : accepté .*\nt@a\.example : envoi par /,
   );
   expect(status).toBe(0);
   expect(mailServer.mails.map(({ to }) => [to].flat()[0]?.text)).toEqual([
@@ -212,30 +214,23 @@ test('queues failed mails again', async () => {
 
 test('reports in one sentence why a command fails', async () => {
   for (const [args, error] of [
-    [['show', '9'], /^Il n'y a pas de demande 9\. .* 1, 2, 3\.\n$/],
-    [['show'], /^Donnez un numéro/],
-    [['show', '1e0'], /Il n'y a pas de demande 1e0/],
-    [['erase', '9'], /^Il n'y a pas de demande 9/],
+    [['show', '9'], /^Il n'y a pas de demande « 9 » : donnez un numéro/],
+    [['show'], /^Il n'y a pas de demande « {2}»/],
+    [['show', '1e0'], /^Il n'y a pas de demande « 1e0 »/],
+    [['erase', '9'], /^Il n'y a pas de demande « 9 »/],
     [['erase', 'max'], /^Donnez une adresse seule ou un numéro/],
     [['erase', 'Max <max@a.fr>'], /^Donnez une adresse seule ou un numéro/],
     [['erase', 'max@a.example/x'], /^Donnez une adresse seule ou un numéro/],
     [['effacer', '9'], /« effacer » n'existe pas/],
     [['constructor'], /« constructor » n'existe pas/],
-    [['copy', join(folder, 'absent/copie.sqlite')], /qui n'existe pas/],
+    [['copy', join(folder, 'absent/copie.sqlite')], /ne peut pas être écrit \(ENOENT\)/],
   ] as const)
     expect(await run(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(error) });
+  expect((await runWith({ PORT: 'beaucoup' }, 'list')).stderr).toMatch(/^PORT doit être/);
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
   for (const args of [['list'], ['show', '2'], ['erase', '2'], ['copy', join(folder, 'a.sqlite')]])
     expect((await run(...args)).stderr).toBe(`${PROBLEMS.damaged}\n`);
   rmSync(file);
   expect((await run('list')).stderr).toMatch(/^Aucune demande ici : /);
   expect(existsSync(file)).toBe(false);
-});
-
-test('works with invalid settings of mails and of the server', async () => {
-  Object.assign(environment, { MAIL_FROM: 'Interligne', PORT: 'beaucoup' });
-  const copy = join(await newFolder(), 'copie.sqlite');
-  const table = join(folder, 'demandes.csv');
-  for (const args of [['list'], ['show', '2'], ['export', table], ['copy', copy], ['erase', '2']])
-    expect((await run(...args)).status, args[0]).toBe(0);
 });

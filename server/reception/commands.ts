@@ -1,11 +1,10 @@
 /** The owner's commands for received requests, which also work while the server runs. */
 import { resolve } from 'node:path';
 import { formatTime } from '../../requests/dates.ts';
-import { EMAIL_ADDRESS, withoutFormatCharacters } from '../../requests/email-address.ts';
+import { EMAIL_ADDRESS } from '../../requests/email-address.ts';
 import { followBuild } from '../current-build.ts';
-import { UnreadableDotenv } from '../environment.ts';
 import { PROBLEMS } from '../problems.ts';
-import { readStoreSettings, type StoreSettings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { copyDatabase } from './copy.ts';
 import {
   databaseAt,
@@ -46,11 +45,11 @@ Une copie, un CV et un tableau contiennent des données personnelles : hors du d
 Tout est expliqué dans docs/operations.md.`;
 
 /** Where the commands write; `console` by default. */
-export type Output = Pick<Console, 'log' | 'error'>;
+type Output = Pick<Console, 'log' | 'error'>;
 
 /** What a command works with. */
 interface Context {
-  settings: StoreSettings;
+  settings: Settings;
   database: RequestDatabase;
   print: (text: string) => void;
 }
@@ -76,17 +75,11 @@ function list({ database, print }: Context): void {
   print(requests.map(formatLine).join('\n') || 'Aucune demande.');
 }
 
-/** The request with a number in digits. Refuses any other argument with the numbers that exist. */
+/** The request with a number in digits. */
 function requestOf({ database }: Context, argument: string): StoredRequest {
   const found =
     /^\d+$/.test(argument) && database.read((opened) => getRequest(opened, Number(argument)));
-  if (found) return found;
-  const ids = database.read(listRequests).map(({ id }) => id);
-  const known =
-    ids.length > 0 ? `Celles que list affiche : ${ids.join(', ')}.` : 'La liste est vide.';
-  return refuse(
-    `${argument ? `Il n'y a pas de demande ${argument}.` : 'Donnez un numéro.'} ${known}`,
-  );
+  return found || refuse(`Il n'y a pas de demande « ${argument} » : donnez un numéro de la liste.`);
 }
 
 function show(context: Context, argument: string): void {
@@ -97,7 +90,7 @@ function show(context: Context, argument: string): void {
 
 function erase(context: Context, argument: string): void {
   const { database, print } = context;
-  const isAddress = EMAIL_ADDRESS.test(withoutFormatCharacters(argument));
+  const isAddress = EMAIL_ADDRESS.test(argument);
   if (!isAddress && !/^\d+$/.test(argument))
     refuse('Donnez une adresse seule ou un numéro, par exemple : erase prenom@exemple.fr');
   const one = isAddress ? [] : [requestOf(context, argument)];
@@ -135,18 +128,14 @@ async function copy({ settings, database, print }: Context, path: string): Promi
 
 async function testMails({ settings, print }: Context): Promise<void> {
   const { settings: reception, problem } = followBuild(settings.siteFolder)();
-  if (!reception) refuse(problem?.sentence ?? '');
+  if (!reception) refuse(problem ?? '');
   if (reception.delivery !== 'server')
     refuse(
       "Le site construit n'envoie aucune demande à ce serveur : choisissez-le dans « Réception des demandes », puis lancez « npm run build ».",
     );
   const { mail, mailError } = settings;
   if (!mail) return refuse(mailError ? PROBLEMS.mailSetting(mailError) : PROBLEMS.noMail);
-  let failures = 0;
-  for await (const { isSent, line } of testMail(reception, mail)) {
-    print(line);
-    if (isSent === false) failures += 1;
-  }
+  const failures = await testMail(reception, mail, print);
   if (failures > 0) refuse(`E-mails d'essai qui ne sont pas partis : ${failures}.`);
   print(
     'Si vous venez de changer .env, relancez le site : il garde les réglages de son démarrage.',
@@ -189,7 +178,9 @@ export async function runCommand(
   }
   let database: RequestDatabase | undefined;
   try {
-    const settings = readStoreSettings(environment);
+    const result = readSettings(environment);
+    if ('problem' in result) refuse(result.problem);
+    const { settings } = result;
     const { file } = settings;
     database = databaseAt(file);
     // A name with a space needs quotes, and `erase 12 13` would erase one request of two.
@@ -207,8 +198,7 @@ export async function runCommand(
     );
     return 0;
   } catch (error) {
-    if (error instanceof CommandError || error instanceof UnreadableDotenv)
-      output.error(error.message);
+    if (error instanceof CommandError) output.error(error.message);
     else if (isDatabaseError(error)) output.error(explain(error));
     else throw error;
     return 1;

@@ -1,9 +1,9 @@
 /** Copies the database to one file, which replaces only an earlier copy of the same database. */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backup } from 'node:sqlite';
-import { explain, identityOf, isPresent, openDatabase, type RequestDatabase } from './database.ts';
-import { detailsOf } from './error-details.ts';
+import { identityOf, isPresent, openDatabase, type RequestDatabase } from './database.ts';
+import { isFileError } from './error-details.ts';
 import { refuse, refuseWriting } from './output-files.ts';
 
 /** The identity of the database in a file, or `undefined` for any other file. */
@@ -35,15 +35,13 @@ export async function copyDatabase(
   const part = `${path}.part`;
   try {
     rmSync(part, { force: true });
-    closeSync(openSync(part, 'wx', 0o600));
+    writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
+    // SQLite flushes it at the commit.
     await read((database) => backup(database, part));
-    const descriptor = openSync(part, 'r+');
-    fsyncSync(descriptor);
-    closeSync(descriptor);
     renameSync(part, path);
   } catch (error) {
     rmSync(part, { force: true });
-    if (detailsOf(error).errcode !== undefined) refuse(`Aucune copie. ${explain(error)}`);
-    refuseWriting(path, error);
+    if (isFileError(error)) refuseWriting(path, error);
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from '
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { LARGEST_CV } from '../../requests/cv.ts';
-import { PROBLEMS, type Problem } from '../problems.ts';
+import { PROBLEMS } from '../problems.ts';
 import { detailsOf, errorCode, isFileError } from './error-details.ts';
 
 /** Identifies a database of this application in its header (`DEMA`). */
@@ -64,26 +64,15 @@ export const get = <Row = AnyRow>(database: DatabaseSync, sql: string, values: P
 export const run = (database: DatabaseSync, sql: string, values: Parameters = {}) =>
   Number(database.prepare(sql).run(values).changes);
 
-/** A database that only a person can repair. */
-class UnusableDatabase extends Error {
-  readonly code: 'damaged' | 'foreign' | 'removed';
-  constructor(code: UnusableDatabase['code']) {
-    super(code);
-    this.code = code;
-  }
-}
+/** Why only a person can repair the database, as a French sentence. */
+class UnusableDatabase extends Error {}
 
-/** By code of the file system and primary code of SQLite: SQLITE_CORRUPT, _NOTADB, _FULL, _IOERR (quota). */
+/** By code of the file system and primary code of SQLite: SQLITE_CORRUPT, _NOTADB, _FULL. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  damaged: PROBLEMS.damaged,
-  foreign: PROBLEMS.foreign,
-  removed: PROBLEMS.removed,
   11: PROBLEMS.damaged,
   26: PROBLEMS.damaged,
   13: PROBLEMS.full,
-  778: PROBLEMS.full,
   ENOSPC: PROBLEMS.full,
-  EDQUOT: PROBLEMS.full,
 };
 
 /** Whether a person can solve it, unlike an error of the program. */
@@ -92,9 +81,10 @@ export const isDatabaseError = (error: unknown): boolean =>
 
 /** Explains an error in French, without paths and personal data. */
 export function explain(error: unknown): string {
+  if (error instanceof UnusableDatabase) return error.message;
   const code = errorCode(error);
-  const main = typeof code === 'number' ? code & 0xff : '';
-  return SENTENCES[`${code}`] ?? SENTENCES[main] ?? PROBLEMS.database(code);
+  const primary = typeof code === 'number' ? code & 0xff : code;
+  return SENTENCES[`${primary}`] ?? PROBLEMS.database(code);
 }
 
 const fileState = (file: string) => statSync(file, { throwIfNoEntry: false });
@@ -103,7 +93,7 @@ export const isPresent = (file: string): boolean => (fileState(file)?.size ?? 0)
 
 /**
  * Throws if the header of a file is that of another program or version. It is read without SQLite, which
- * would change a foreign database: it empties a WAL when it closes a file.
+ * may change a foreign database by opening it.
  */
 function checkHeader(file: string): void {
   // A transaction was interrupted, perhaps the first one, and SQLite has to undo it.
@@ -116,9 +106,9 @@ function checkHeader(file: string): void {
     closeSync(descriptor);
   }
   if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
-    throw new UnusableDatabase('damaged');
+    throw new UnusableDatabase(PROBLEMS.damaged);
   if (header.readInt32BE(68) !== APPLICATION_ID || header.readInt32BE(60) !== VERSION)
-    throw new UnusableDatabase('foreign');
+    throw new UnusableDatabase(PROBLEMS.foreign);
 }
 
 /** Opens a database, or creates it so that only its owner can read it. A foreign file is not changed. */
@@ -140,7 +130,7 @@ export function openDatabase(file: string): DatabaseSync {
     // The table of the CVs is left out, because all of it would be read.
     for (const table of ['request', 'mail', 'meta'])
       if (get(database, `PRAGMA quick_check(${table})`)?.quick_check !== 'ok')
-        throw new UnusableDatabase('damaged');
+        throw new UnusableDatabase(PROBLEMS.damaged);
     return database;
   } catch (error) {
     database.close();
@@ -197,7 +187,7 @@ export function databaseAt(file: string, onNew = () => {}) {
       if (!connection) {
         const isNew = !isPresent(file);
         // The operator may put it back over a new one.
-        if (isNew && inode !== 0) throw new UnusableDatabase('removed');
+        if (isNew && inode !== 0) throw new UnusableDatabase(PROBLEMS.removed);
         connection = openDatabase(file);
         inode = statSync(file).ino;
         if (isNew) onNew();
@@ -230,8 +220,8 @@ export function databaseAt(file: string, onNew = () => {}) {
     if (isDatabaseError(error)) failure = error;
   }
 
-  const problem = (): Problem | undefined =>
-    failure === undefined ? undefined : { sentence: explain(failure), file };
+  /** The last error, as a French sentence. */
+  const problem = (): string | undefined => (failure === undefined ? undefined : explain(failure));
 
   return { read, write, retry, report, close, problem };
 }

@@ -7,7 +7,6 @@ interface ErrorDetails {
   code?: string;
   /** The system call that failed. */
   syscall?: string;
-  path?: string;
   name?: string;
   stack?: string;
   statusCode?: number;
@@ -20,8 +19,7 @@ export const detailsOf = (error: unknown): ErrorDetails =>
 /** The code of an error, or its name. */
 export function errorCode(error: unknown): number | string | undefined {
   const { errcode, code, name } = detailsOf(error);
-  // Node does not know EDQUOT on Linux.
-  return code === 'Unknown system error -122' ? 'EDQUOT' : (errcode ?? code ?? name);
+  return errcode ?? code ?? name;
 }
 
 /** The lines of the stack without the message. */

@@ -74,28 +74,23 @@ function sendAtOnce({ raw }: FastifyRequest, reply: FastifyReply, type: string, 
 
 /**
  * Responds to a refused request. Scripts get its code and errors as JSON. Without scripts, the response
- * is the page for refusals in `siteFolder`, or plain text with the e-mail address `contact` if that
- * page cannot be read.
+ * is the page for refusals in `siteFolder`, or plain text if that page cannot be read.
  */
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   { code, errors, fields }: RefusedRequest,
-  { siteFolder, contact }: { siteFolder: string; contact: string | undefined },
+  siteFolder: string,
 ) {
-  const status = STATUSES[code];
-  reply.code(status);
+  reply.code(STATUSES[code]);
   if (wantsJson(request)) {
     const refusal: Refusal = { code, errors };
     return sendAtOnce(request, reply, 'application/json; charset=utf-8', JSON.stringify(refusal));
   }
-  const page = await readFile(join(siteFolder, `${REFUSED_PAGE}.html`), 'utf8').catch(
-    () => undefined,
-  );
-  if (page === undefined) {
-    const alternative = code === 'unavailable' && contact ? `, ou écrivez-nous à ${contact}` : '';
-    const message = `Votre demande n'a pas été enregistrée. ${SERVER_REFUSALS[code]}${alternative}.`;
-    return sendAtOnce(request, reply, TEXT, `Erreur ${status} : ${message}\n`);
+  const page = await readFile(join(siteFolder, `${REFUSED_PAGE}.html`), 'utf8').catch(() => '');
+  if (!page) {
+    const text = `Votre demande n'a pas été enregistrée. ${SERVER_REFUSALS[code]}.\n`;
+    return sendAtOnce(request, reply, TEXT, text);
   }
   // The messages never quote input, so nothing needs escaping.
   const items = Object.entries(errors).map(([name, { text }]) => {

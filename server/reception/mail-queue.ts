@@ -1,7 +1,7 @@
 /** The queue of mails about requests, one row for each recipient. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
-import { PROBLEMS, type Problem } from '../problems.ts';
+import { PROBLEMS } from '../problems.ts';
 import { all, get, run } from './database.ts';
 
 /** A mail that is being sent. */
@@ -74,38 +74,24 @@ export function recordResult(
 ): void {
   const state = error === '' ? 'sent' : tries < MAX_TRIES ? 'waiting' : 'failed';
   const due = now + Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
-  run(database, 'UPDATE mail SET state = :state, error = :error, due = :due WHERE id = :id', {
-    id,
-    state,
-    error,
-    due,
-  });
+  const result = { id, state, error, due };
+  run(
+    database,
+    'UPDATE mail SET state = :state, error = :error, due = :due WHERE id = :id',
+    result,
+  );
 }
 
-/** Defers all mails as long as one that failed for a reason that concerns all. */
-export const deferAll = (database: DatabaseSync, { id }: DueMail): number =>
+/** Makes all mails due whose attempts failed, also those given up. Returns their number. */
+export const retryMails = (database: DatabaseSync, now = Date.now()): number =>
   run(
     database,
-    `UPDATE mail SET due = max(due, (SELECT due FROM mail WHERE id = :id))
-     WHERE state = 'waiting'`,
-    { id },
+    "UPDATE mail SET state = 'waiting', tries = 0, due = :now WHERE state <> 'sent' AND error <> ''",
+    { now },
   );
 
-/** Makes mails due whose attempts failed, by default also those given up. Returns their number. */
-export const retryMails = (
-  database: DatabaseSync,
-  states: readonly ('waiting' | 'failed')[] = ['waiting', 'failed'],
-  now = Date.now(),
-): number =>
-  run(
-    database,
-    `UPDATE mail SET state = 'waiting', tries = 0, due = :now
-     WHERE error <> '' AND state IN (SELECT value FROM json_each(:states))`,
-    { now, states: JSON.stringify(states) },
-  );
-
-/** The problems of the mails that are not sent. */
-export function mailProblems(database: DatabaseSync, now = Date.now()): Problem[] {
+/** The problems of the mails that are not sent, as French sentences. */
+export function mailProblems(database: DatabaseSync, now = Date.now()): string[] {
   type Unsent = { state: string; error: string; age: number };
   const unsent = all<Unsent>(
     database,
@@ -113,11 +99,10 @@ export function mailProblems(database: DatabaseSync, now = Date.now()): Problem[
      WHERE state <> 'sent' GROUP BY state, error`,
     { now },
   );
-  const sentences = unsent.flatMap(({ state, error, age }) => {
+  return unsent.flatMap(({ state, error, age }) => {
     if (state === 'failed') return [PROBLEMS.mailFailed(error)];
     // Neither a login nor a name is right later, and SMTP replies from 500 are permanent.
     if (/^E(AUTH|DNS|TLS)|\b5\d\d$/.test(error)) return [PROBLEMS.mailRefused(error)];
     return age > DEFERRED_PROBLEM_MS ? [PROBLEMS.mailDeferred(error)] : [];
   });
-  return [...new Set(sentences)].map((sentence) => ({ sentence }));
 }

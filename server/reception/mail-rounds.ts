@@ -5,7 +5,7 @@ import type { MailSettings } from '../settings.ts';
 import type { RequestDatabase } from './database.ts';
 import { stackOf } from './error-details.ts';
 import { compose } from './mail-content.ts';
-import { deferAll, recordResult, takeMail } from './mail-queue.ts';
+import { recordResult, takeMail } from './mail-queue.ts';
 import { concernsOneMail, mailErrorCode, smtp } from './smtp.ts';
 
 /** Creates a function that sends all due mails, until one fails for a reason that concerns all. */
@@ -28,13 +28,9 @@ export function mailRounds(
     } catch (error) {
       const code = mailErrorCode(error);
       const stack = code === 'ERROR' ? stackOf(error) : undefined;
-      log.warn({ code, recipient: due.recipient, stack }, 'mail not sent');
-      const concernsAll = !concernsOneMail(error);
-      write((database) => {
-        recordResult(database, due, code);
-        if (concernsAll) deferAll(database, due);
-      });
-      return !concernsAll;
+      log.warn({ code, request: due.request, stack }, 'mail not sent');
+      write((database) => recordResult(database, due, code));
+      return concernsOneMail(error);
     }
     write((database) => recordResult(database, due, ''));
     return true;

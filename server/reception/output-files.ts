@@ -1,8 +1,8 @@
 /** Files with personal data that the commands write. */
-import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isPublished } from '../files.ts';
-import type { StoreSettings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { errorCode } from './error-details.ts';
 
 /** Why a command failed, as a French sentence with a remedy. */
@@ -14,7 +14,7 @@ export function refuse(sentence: string): never {
 
 /** Refuses a path that everybody could read, or with another ending. */
 export function checkPath(
-  { siteFolder }: StoreSettings,
+  { siteFolder }: Settings,
   path: string,
   ending: string,
   example: string,
@@ -27,34 +27,22 @@ export function checkPath(
     );
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  EEXIST: 'existe déjà : donnez un autre nom, ou supprimez-le',
-  ENOENT: "est dans un dossier qui n'existe pas : créez-le pour l'utilisateur du site",
-  ENOSPC: 'ne tient pas sur le disque, qui est plein',
-  EACCES: "ne peut pas être écrit par l'utilisateur qui tape la commande : donnez un autre dossier",
-};
-
-/** Refuses a path to which nothing can be written, with the reason. */
+/** Refuses a path to which nothing can be written. */
 export function refuseWriting(path: string, error: unknown): never {
-  const code = errorCode(error);
-  refuse(`${resolve(path)} ${REASONS[`${code}`] ?? `ne peut pas être écrit (erreur ${code})`}.`);
+  refuse(
+    errorCode(error) === 'EEXIST'
+      ? `${resolve(path)} existe déjà : donnez un autre nom, ou supprimez-le.`
+      : `${resolve(path)} ne peut pas être écrit (${errorCode(error)}) : donnez un dossier qui existe, sur un disque qui a de la place, et où l'utilisateur qui tape la commande peut écrire.`,
+  );
 }
 
 /** Writes a new file that only its owner can read, or none. */
 export function writeNew(path: string, content: string | Uint8Array): void {
   try {
-    const descriptor = openSync(path, 'wx', 0o600);
-    try {
-      writeFileSync(descriptor, content);
-      // Some file systems only report here that they are full.
-      fsyncSync(descriptor);
-    } catch (error) {
-      rmSync(path, { force: true });
-      throw error;
-    } finally {
-      closeSync(descriptor);
-    }
+    // Some file systems only report a full disk when they flush.
+    writeFileSync(path, content, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
+    if (errorCode(error) !== 'EEXIST') rmSync(path, { force: true });
     refuseWriting(path, error);
   }
 }

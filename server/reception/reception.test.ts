@@ -1,11 +1,12 @@
 /** Tests a request from the form to the mail to the company. */
+import { renameSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
-import { formOf, receptionSetup, SENT, startDelivery } from '../../tests/delivery/requests.ts';
-import { newFolder, PATIENT, sendRaw, serve } from '../../tests/server/support.ts';
+import { formOf, PDF, SENT, startDelivery } from '../../tests/delivery/requests.ts';
+import { newFolder, PATIENT, sendRaw } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import { openLog } from '../access-log.ts';
 import { PROBLEMS } from '../problems.ts';
@@ -37,7 +38,7 @@ test('mails each kind of request to its recipients, with all fields of the form'
   }
 });
 
-test('logs refused recipients, but no address, text or secret of a visitor', async () => {
+test('logs and reports mails that are refused, without an address, a text or a secret', async () => {
   const folder = await newFolder({ log: '' });
   const log = await open(join(folder, 'log'), 'a');
   const logged = { accessLog: true, log: openLog(log.fd) } as const;
@@ -62,8 +63,8 @@ test('logs refused recipients, but no address, text or secret of a visitor', asy
   application.log.error('the end');
   await expect.poll(read, PATIENT).toContain('the end');
   expect(await read()).toContain('/demandes/contact');
-  expect(await read()).toContain('"recipient":"equipe@a.example"');
-  expect(await read()).not.toMatch(/max@|contact@ecole|d'essai|smtp:/);
+  expect(await read()).toContain('"request":1');
+  expect(await read()).not.toMatch(/@|d'essai|smtp:/);
   await log.close();
 });
 
@@ -82,21 +83,18 @@ test('limits the rate of an address that a proxy forwards with changing ports', 
   expect(await statusOf('203.0.113.6:1')).toBe(422);
 });
 
-test('serves pages if the database cannot be opened, and reports why', async () => {
-  const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
-  const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
-  const reception = receptionSetup(join(folder, 'demandes/demandes.sqlite'), { mail });
-  const { application, port } = await serve(join(folder, 'site'), { reception });
-  const origin = `http://127.0.0.1:${port}`;
+test('serves pages without its database, reports that without a path, and works once it is back', async () => {
+  const { post, origin, file } = await startDelivery();
+  expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
+  renameSync(file, `${file}.away`);
+  const refused = await post('contact', formOf(SENT.contact));
+  expect([refused.status, refused.headers.get('x-content-type-options')]).toEqual([503, 'nosniff']);
   const text = async (path: string) => (await fetch(origin + path)).text();
-  expect(await text('/')).toBe('Accueil');
-  const body = formOf(SENT.contact);
-  const headers = { origin, accept: 'application/json' };
-  const refused = await fetch(`${origin}/demandes/contact`, { method: 'POST', headers, body });
-  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(refused.status).toBe(503);
-  expect(await text('/healthz')).toBe(`problème : ${PROBLEMS.database('ENOTDIR')}\n`);
-  await application.close();
+  expect(await text('/healthz')).toBe(`problème : ${PROBLEMS.removed}\n`);
+  expect([await text('/'), await text('/livez')]).toEqual(['Accueil', 'ok\n']);
+  renameSync(`${file}.away`, file);
+  expect((await post('contact', formOf({ ...SENT.contact, key: 'b' }))).status).toBe(201);
+  await expect.poll(() => text('/healthz'), PATIENT).toBe('ok\n');
 });
 
 /** The beginning of a request with a CV that has not yet arrived. */
@@ -138,4 +136,20 @@ test('stores a request once that is sent twenty times at once', async () => {
   });
   expect(await Promise.all(statuses)).toEqual(Array(20).fill(201));
   expect(kept()).toHaveLength(1);
+});
+
+test('bounds the CVs of a day over all addresses, those that are being received included', async () => {
+  const { post, kept } = await startDelivery(
+    {},
+    { trustProxy: true },
+    { cvBytesPerDay: 25_000_000 },
+  );
+  const cv = new File([PDF, Buffer.alloc(9_900_000)], 'cv.pdf', { type: 'application/pdf' });
+  const statuses = Array.from({ length: 4 }, async (_, at) => {
+    const from = { 'x-forwarded-for': `192.0.2.${at}` };
+    return (await post('trainer', formOf({ ...SENT.trainer, cv, key: `${at}` }), from)).status;
+  });
+  expect((await Promise.all(statuses)).toSorted()).toEqual([201, 201, 503, 503]);
+  expect(kept()).toHaveLength(2);
+  expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
 });

@@ -33,7 +33,6 @@ export function fieldTexts(kind: string, fields: Fields) {
   const known = Object.keys(definitionOf(kind)?.fields ?? {});
   const names = new Set([...known, ...Object.keys(fields)]);
   return [...names].map((name) => ({
-    name,
     // The label of the consent is a sentence with a full stop.
     label: (fieldOf(kind, name)?.about.label ?? name).replace(/\.$/, ''),
     value: valueAsText(kind, name, fields[name]),

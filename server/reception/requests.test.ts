@@ -6,7 +6,6 @@ import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { all, openDatabase, transaction } from './database.ts';
 import {
-  cvBytesSince,
   eraseExpired,
   eraseRequests,
   getCv,
@@ -50,30 +49,21 @@ test('stores a request with its CV and its mails, once', () => {
   expect(Buffer.from(getCv(database, 2) ?? '').toString()).toBe('%PDF-2');
 });
 
-test('erases the requests of an address in any spelling, without a trace, and of no other', () => {
+test('erases the requests of an address in any case, without a trace, and of no other', () => {
   const word = 'un-mot-que-rien-d-autre-ne-contient';
   const fields = { message: word.repeat(500) };
-  store(database, { email: '\u200BJOSÉ@École.fr', content: word.repeat(5000), fields });
+  store(database, { email: 'JOSÉ@École.fr', content: word.repeat(5000), fields });
   for (const email of ['anne-josé@école.fr', 'josé@école.fr.com', 'max@a.example'])
     store(database, { email });
   const containing = () =>
     readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(word));
   expect(containing()).toEqual(['demandes.sqlite']);
-  const sent = requestsFrom(database, 'jose\u0301@xn--cole-9oa.fr\u200B');
+  const sent = requestsFrom(database, 'jose\u0301@école.fr');
   expect(sent).toMatchObject([{ id: 1 }]);
   transaction(database, () => eraseRequests(database, sent));
   expect([ids(), containing()]).toEqual([[2, 3, 4], []]);
   for (const table of ['cv', 'mail WHERE request = 1'])
     expect(all(database, `SELECT * FROM ${table}`)).toEqual([]);
-});
-
-test('adds up the CVs since a time', () => {
-  store(database, { content: 'x'.repeat(1000) }, NOW - DAY);
-  store(database, { content: 'x'.repeat(20) }, NOW);
-  store(database, {}, NOW);
-  expect([cvBytesSince(database, NOW - 1), cvBytesSince(database, NOW - 2 * DAY)]).toEqual([
-    20, 1020,
-  ]);
 });
 
 const MONTHS = { trainer: 24, contact: 12 };

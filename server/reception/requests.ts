@@ -1,9 +1,7 @@
 /** The stored requests: adding, reading, erasing. All functions throw SQLite's errors. */
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { domainToASCII } from 'node:url';
 import { addMonths, DAY_MS } from '../../requests/dates.ts';
-import { withoutFormatCharacters } from '../../requests/email-address.ts';
 import { type ReceptionSettings, retentionOf } from '../../requests/reception-settings.ts';
 import { all, get, run } from './database.ts';
 import type { Fields } from './request-texts.ts';
@@ -102,18 +100,10 @@ export const cvBytesSince = (database: DatabaseSync, time: number): number =>
     )?.bytes,
   );
 
-/** Normalizes an e-mail address: NFC, lower case, no format characters, the domain in ASCII (Punycode). */
-function normalizeAddress(email: string): string {
-  const address = withoutFormatCharacters(email).trim().normalize('NFC').toLowerCase();
-  const at = address.lastIndexOf('@') + 1;
-  const domain = address.slice(at);
-  return address.slice(0, at) + (domainToASCII(domain) || domain);
-}
-
-/** The requests of an e-mail address, in any spelling. */
+/** The requests of an e-mail address, in upper or lower case. */
 export function requestsFrom(database: DatabaseSync, email: string): StoredRequest[] {
-  const address = normalizeAddress(email);
-  return listRequests(database).filter((request) => normalizeAddress(request.email) === address);
+  const normalize = (address: string) => address.normalize('NFC').toLowerCase();
+  return listRequests(database).filter((one) => normalize(one.email) === normalize(email));
 }
 
 /** Deletes requests, with their CVs and mails, and overwrites them in the file (`secure_delete`). */

@@ -17,17 +17,16 @@ import type { ReceptionService, ReceptionSetup } from './service.ts';
 
 interface Options {
   service: Pick<ReceptionService, 'database' | 'folder' | 'reserveSpace' | 'runRound'>;
-  reception: Pick<ReceptionSetup, 'readCurrentBuild' | 'mail'>;
+  reception: Pick<ReceptionSetup, 'readCurrentBuild'>;
   /** The folder of the built site, which contains the page for refusals. */
   siteFolder: string;
-  forms?: readonly SiteRequest[];
 }
 
 /** Plugin that adds the routes of the forms. */
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { service, reception, siteFolder, forms = REQUESTS } = options;
+  const { service, siteFolder } = options;
   const { database, folder, reserveSpace, runRound } = service;
-  const { readCurrentBuild, mail } = reception;
+  const { readCurrentBuild } = options.reception;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const createLimit = createRateLimits(app);
@@ -41,13 +40,11 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     void runRound();
     return new RefusedRequest('unavailable');
   };
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    // Without settings, visitors reach the company at the sender's address of its mails.
-    const contact = readCurrentBuild().settings?.company.email ?? mail?.from;
-    return sendRefusal(request, reply, refusalFor(error, request.log), { siteFolder, contact });
-  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) =>
+    sendRefusal(request, reply, refusalFor(error, request.log), siteFolder),
+  );
 
-  for (const form of forms) {
+  for (const form of REQUESTS) {
     const limitRate = createLimit();
     app.post(requestPath(form.kind), {
       // This hook runs before the body is parsed.

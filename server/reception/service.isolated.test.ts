@@ -20,7 +20,6 @@ vi.mock(import('./smtp.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
-const RECIPIENT = 'contact@interligne.example';
 const log = { warn: vi.fn(), error: vi.fn() };
 const send = vi.fn<Send>();
 const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
@@ -58,9 +57,7 @@ test('sends all due mails at the start, at each request and every 15 seconds', a
   send.mockRejectedValueOnce(failure('EENVELOPE', 550));
   const service = await start({}, 3);
   expect(send).toHaveBeenCalledTimes(3);
-  expect(log.warn.mock.calls).toEqual([
-    [{ code: 'EENVELOPE 550', recipient: RECIPIENT }, 'mail not sent'],
-  ]);
+  expect(log.warn.mock.calls).toEqual([[{ code: 'EENVELOPE 550', request: 1 }, 'mail not sent']]);
   service.add();
   await Promise.all([service.runRound(), service.runRound()]);
   expect(send).toHaveBeenCalledTimes(4);
@@ -72,25 +69,23 @@ test('sends all due mails at the start, at each request and every 15 seconds', a
   expect(send).toHaveBeenCalledTimes(5);
 });
 
-test('after an error that concerns all, tries one mail at a time, and then sends all', async () => {
+test('an error that concerns all mails ends the round, and the next one sends the others', async () => {
   send.mockRejectedValueOnce(failure('EAUTH', 535));
   const service = await start({}, 3);
   const sentence = PROBLEMS.mailRefused('EAUTH 535');
-  expect(service.health()).toEqual([sentence]);
+  expect([send.mock.calls.length, service.problems()]).toEqual([1, [sentence]]);
   await service.runRound();
-  expect(send).toHaveBeenCalledOnce();
+  expect(states()).toEqual(['waiting', 'sent', 'sent']);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([states(), service.health()]).toEqual([['sent', 'sent', 'sent'], []]);
-  expect(log.error.mock.calls).toEqual([[{ file: undefined }, sentence]]);
+  expect([states(), service.problems()]).toEqual([['sent', 'sent', 'sent'], []]);
+  expect(log.error.mock.calls).toEqual([[{ file }, sentence]]);
   await service.stop();
 });
 
 test('retries at its start what failed', async () => {
   const database = openDatabase(file);
   store(database, {}, NOW);
-  run(database, "UPDATE mail SET tries = 5, error = 'EAUTH 535', due = :later", {
-    later: NOW + DAY,
-  });
+  run(database, "UPDATE mail SET error = 'EAUTH 535', due = :later", { later: NOW + DAY });
   database.close();
   const service = await start();
   expect(states()).toEqual(['sent']);
@@ -129,12 +124,12 @@ test.each([
   ['a wrong mail setting', 'MAIL_FROM : …', WRONG],
 ])('reports %s, unless the site no longer receives requests', async (_, mailError, sentence) => {
   const service = await start({ mail: undefined, mailError });
-  expect(service.health()).toEqual([sentence]);
+  expect(service.problems()).toEqual([sentence]);
   await service.stop();
   const settings = { ...receivingSettings(), delivery: 'simulated' as const };
   const readCurrentBuild = () => ({ settings });
   const ended = await start({ mail: undefined, mailError, readCurrentBuild });
-  expect(ended.health()).toEqual([]);
+  expect(ended.problems()).toEqual([]);
   await ended.stop();
 });
 
@@ -143,7 +138,7 @@ test('does nothing for a site that never received requests, or before it is star
   const setup = receptionSetup(file, { mail, readCurrentBuild: () => ({ settings }) });
   const service = receptionService(setup, log as unknown as FastifyBaseLogger);
   await service.runRound();
-  expect([service.health(), service.database.problem()]).toEqual([[], undefined]);
+  expect([service.problems(), service.database.problem()]).toEqual([[], undefined]);
   await service.stop();
   expect(existsSync(dirname(file))).toBe(false);
 });
@@ -153,21 +148,23 @@ test('erases expired requests each day, and reports that it waits', async () => 
   service.database.write((opened) => addRequest(opened, newRequest(), NOW - 800 * DAY));
   vi.setSystemTime(NOW + 2 * DAY);
   await service.runRound();
-  expect(service.health()[0]).toMatch(/^L'effacement automatique attend sept jours, depuis le 21/);
+  expect(service.problems()[0]).toMatch(
+    /^L'effacement automatique attend sept jours, depuis le 21/,
+  );
   vi.setSystemTime(NOW + 8 * DAY);
   await service.runRound();
-  expect([states(), service.health()]).toEqual([[], []]);
+  expect([states(), service.problems()]).toEqual([[], []]);
   await service.stop();
 });
 
 test('reports a disk that is almost full and a damaged database, and logs each once', async () => {
   const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
-  expect([service.reserveSpace(1), service.health()]).toEqual([undefined, [PROBLEMS.full]]);
+  expect([service.reserveSpace(1), service.problems()]).toEqual([undefined, [PROBLEMS.full]]);
   service.database.close();
   writeFileSync(file, 'x'.repeat(10_000));
   await service.runRound();
   await service.runRound();
-  expect(service.health()).toEqual([PROBLEMS.damaged]);
+  expect(service.problems()).toEqual([PROBLEMS.damaged]);
   expect(log.error.mock.calls.map(([, sentence]) => sentence)).toEqual([
     PROBLEMS.full,
     PROBLEMS.damaged,
@@ -176,21 +173,15 @@ test('reports a disk that is almost full and a damaged database, and logs each o
   await service.stop();
 });
 
-test('reserves the space of uploads, as long as the CVs of a day are within their limit', async () => {
+test('reports that the CVs of a day leave no room for another one, until the day is over', async () => {
   const service = await start({ cvBytesPerDay: 20_000_000 });
-  const [first, second] = [service.reserveSpace(9_000_000), service.reserveSpace(9_000_000)];
-  expect([first, second]).not.toContain(undefined);
-  expect(service.reserveSpace(9_000_000)).toBeUndefined();
-  first?.();
-  expect(service.reserveSpace(9_000_000)).toBeTypeOf('function');
-  second?.();
   const cv = { name: 'a.pdf', content: Buffer.alloc(10_000_000) };
   service.database.write((opened) => addRequest(opened, newRequest({ cv }), NOW));
-  expect([service.reserveSpace(9_000_000), service.health()]).toEqual([undefined, []]);
+  expect(service.problems()).toEqual([]);
   service.database.write((opened) => addRequest(opened, newRequest({ cv }), NOW));
-  expect(service.health()).toEqual([PROBLEMS.manyCvs]);
+  expect(service.problems()).toEqual([PROBLEMS.manyCvs]);
   vi.setSystemTime(NOW + DAY);
-  expect(service.health()).not.toContain(PROBLEMS.manyCvs);
+  expect(service.problems()).not.toContain(PROBLEMS.manyCvs);
   await service.stop();
 });
 

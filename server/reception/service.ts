@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import { DAY_MS, formatTime } from '../../requests/dates.ts';
 import type { CurrentBuild } from '../current-build.ts';
-import { PROBLEMS, type Problem } from '../problems.ts';
+import { PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { databaseAt, isDatabaseError } from './database.ts';
 import { errorCode, stackOf } from './error-details.ts';
@@ -17,20 +17,22 @@ import { cvBytesSince, eraseExpired } from './requests.ts';
 const ROUND_MS = 15_000;
 /** A hundred CVs of the largest size, which no recruitment reaches in a day. */
 const CV_BYTES_PER_DAY = 1_000_000_000;
+/** Free disk space that CVs must leave for everything else. */
+const MIN_FREE_BYTES = 500_000_000;
 
-export interface ReceptionSetup
-  extends Pick<Settings, 'file' | 'mail' | 'mailError' | 'minFreeBytes'> {
+export interface ReceptionSetup extends Pick<Settings, 'file' | 'mail' | 'mailError'> {
   readCurrentBuild: () => CurrentBuild;
-  /** Maximum size of the CVs that are stored in a day in bytes. */
+  /** Overrides for tests. */
   cvBytesPerDay?: number;
+  minFreeBytes?: number;
 }
 
 export type ReceptionService = ReturnType<typeof receptionService>;
 
 /** Creates the service. Call `start` once the port is bound; `stop` waits for the mail that is being sent. */
 export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) {
-  const { file, mail, mailError, minFreeBytes, readCurrentBuild } = setup;
-  const { cvBytesPerDay = CV_BYTES_PER_DAY } = setup;
+  const { file, mail, mailError, readCurrentBuild } = setup;
+  const { cvBytesPerDay = CV_BYTES_PER_DAY, minFreeBytes = MIN_FREE_BYTES } = setup;
   const folder = dirname(file);
   const database = databaseAt(file, () =>
     log.warn({ file }, "Aucune demande n'était là : un nouveau fichier des demandes est commencé."),
@@ -68,33 +70,23 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
     };
   }
 
-  function mailProblemsNow(): Problem[] {
-    if (mail) return isActive() && !database.problem() ? read(mailProblems) : [];
-    const sentence = mailError ? PROBLEMS.mailSetting(mailError) : PROBLEMS.noMail;
-    return receives() ? [{ sentence }] : [];
-  }
-
-  function ownProblems(): Problem[] {
-    const found = mailProblemsNow();
-    if (existsSync(file) && hasManyCvs()) found.push({ sentence: PROBLEMS.manyCvs });
-    if (existsSync(file) && freeBytes() <= 0) found.push({ sentence: PROBLEMS.full, file });
-    if (waitsSince !== undefined)
-      found.push({ sentence: PROBLEMS.erasureWaits(formatTime(waitsSince)) });
-    return found;
-  }
-
-  /** The current problems, each once. */
-  function problems(): Problem[] {
-    let own: Problem[] = [];
+  /** The current problems as French sentences, without paths and addresses. */
+  function problems(): string[] {
+    const found = [readCurrentBuild().problem];
+    if (!mail && receives())
+      found.push(mailError ? PROBLEMS.mailSetting(mailError) : PROBLEMS.noMail);
+    if (waitsSince !== undefined) found.push(PROBLEMS.erasureWaits(formatTime(waitsSince)));
     try {
-      own = ownProblems();
+      if (existsSync(file) && !database.problem()) {
+        if (mail) found.push(...read(mailProblems));
+        if (hasManyCvs()) found.push(PROBLEMS.manyCvs);
+        if (freeBytes() <= 0) found.push(PROBLEMS.full);
+      }
     } catch (error) {
-      // The problem of the database explains why it cannot be read.
       if (!isDatabaseError(error)) throw error;
     }
-    const all = [readCurrentBuild().problem, ...own, database.problem()];
-    const found = all.filter((problem) => problem !== undefined);
-    return [...new Map(found.map((problem) => [problem.sentence, problem])).values()];
+    found.push(database.problem());
+    return found.filter((problem) => problem !== undefined);
   }
 
   /** Runs the tasks that are due. Their errors are problems, or errors of the program. */
@@ -107,7 +99,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
       lastErasure = Date.now();
     }
     // New settings may have repaired the cause of their failures.
-    if (isStart) write((opened) => retryMails(opened, ['waiting']));
+    if (isStart) write((opened) => retryMails(opened));
     isStart = false;
     await sendDueMails?.();
   }
@@ -123,9 +115,8 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
       .finally(() => {
         active = undefined;
         const now = problems();
-        for (const { sentence, file } of now)
-          if (!logged.includes(sentence)) log.error({ file }, sentence);
-        logged = now.map(({ sentence }) => sentence);
+        for (const sentence of now) if (!logged.includes(sentence)) log.error({ file }, sentence);
+        logged = now;
       });
     return active;
   };
@@ -137,8 +128,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
     reserveSpace,
     /** Sends the mails of a new request, or logs why it could not be stored. */
     runRound,
-    /** The current problems as French sentences, without paths and addresses. */
-    health: () => problems().map(({ sentence }) => sentence),
+    problems,
     start: () => {
       void runRound();
       timer = setInterval(runRound, ROUND_MS);

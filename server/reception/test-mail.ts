@@ -1,9 +1,9 @@
 /** Tests the mail settings for the owner. */
 import type { NodemailerError } from 'nodemailer';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
+import { REQUESTS } from '../../requests/requests.ts';
 import type { MailSettings } from '../settings.ts';
 import { recipientsOf } from './mail-queue.ts';
-import { labelOf } from './request-texts.ts';
 import { mailErrorCode, smtp } from './smtp.ts';
 
 /** What to correct, by code of the error. */
@@ -26,32 +26,28 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Sends one mail to each recipient, with the names of their forms. Yields French lines: one before each
- * attempt, which may take a minute, and one with its result.
+ * Sends one mail to each recipient. Prints a French line before each attempt, which may take a minute, and
+ * one with its result. Returns the number of failures.
  */
-export async function* testMail(settings: ReceptionSettings, { server, from }: MailSettings) {
-  const labelsByRecipient = new Map<string, string[]>();
-  for (const kind of Object.keys(settings.forms)) {
-    for (const recipient of recipientsOf(settings, kind))
-      labelsByRecipient.set(recipient, [
-        ...(labelsByRecipient.get(recipient) ?? []),
-        labelOf(kind),
-      ]);
-  }
+export async function testMail(
+  settings: ReceptionSettings,
+  { server, from }: MailSettings,
+  print: (line: string) => void,
+): Promise<number> {
+  const { name } = settings.company;
+  const recipients = new Set(REQUESTS.flatMap(({ kind }) => recipientsOf(settings, kind)));
   const send = smtp(server);
-  for (const [to, labels] of labelsByRecipient) {
-    yield {
-      isSent: undefined,
-      line: `${to} (${labels.join(', ')}) : envoi par ${server.host}, port ${server.port}...`,
-    };
-    const list = labels.map((label) => `- ${label}`).join('\n');
+  let failures = 0;
+  for (const to of recipients) {
+    print(`${to} : envoi par ${server.host}, port ${server.port}...`);
     const failure = await send({
-      from: { name: settings.company.name, address: from },
+      from: { name, address: from },
       to,
-      subject: `${settings.company.name}\u00a0: e-mail d'essai du site`,
-      text: `Bonjour,\n\nLes demandes de ces formulaires arriveront à cette adresse, comme cet e-mail\u00a0:\n${list}\n\nDans son en-tête, votre messagerie doit indiquer «\u00a0SPF\u00a0: pass\u00a0» et «\u00a0DKIM\u00a0: pass\u00a0».\n`,
+      subject: `${name}\u00a0: e-mail d'essai du site`,
+      text: `Bonjour,\n\nDes demandes du site arriveront à cette adresse, comme cet e-mail.\n\nDans son en-tête, votre messagerie doit indiquer «\u00a0SPF\u00a0: pass\u00a0» et «\u00a0DKIM\u00a0: pass\u00a0».\n`,
     }).then(() => '', failureOf);
-    const result = failure || "accepté par le serveur d'e-mail ; vérifiez qu'il arrive.";
-    yield { isSent: failure === '', line: `${to} : ${result}` };
+    if (failure) failures += 1;
+    print(`${to} : ${failure || "accepté par le serveur d'e-mail ; vérifiez qu'il arrive."}`);
   }
+  return failures;
 }

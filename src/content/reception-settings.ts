@@ -1,4 +1,4 @@
-import { FORM_VERSIONS, type ReceptionSettings } from '../../requests/reception-settings.ts';
+import { FORMS_VERSION, type ReceptionSettings } from '../../requests/reception-settings.ts';
 import { isDemonstration } from './folder.ts';
 import type { ContentData } from './kinds.ts';
 
@@ -24,6 +24,6 @@ export function createReceptionSettings({
     retentionMonths,
     copiesMonths,
     cvInMail,
-    forms: FORM_VERSIONS,
+    forms: FORMS_VERSION,
   };
 }
