@@ -9,31 +9,23 @@ test('the environment overrides the content', () => {
   expect(siteOf(undefined)).toBe('https://site.example');
   vi.stubEnv('DELIVERY', 'server');
   expect(deliveryOf('simulated')).toBe('server');
-  for (const url of ['https://www.a.fr', 'https://www.a.fr/', 'http://localhost:4321']) {
-    vi.stubEnv('SITE_URL', url);
-    expect(siteOf('https://company.fr')).toBe(url);
-  }
+  vi.stubEnv('SITE_URL', 'http://localhost:4321');
+  expect(siteOf('https://company.fr')).toBe('http://localhost:4321');
 });
 
 test.each([
-  ['SITE_URL', 'www.a.fr', /^SITE_URL : « www\.a\.fr » ne convient pas.*sans rien après/],
-  ['SITE_URL', 'https:/www.a.fr', /ne convient/],
-  ['SITE_URL', 'https://a.github.io/site', /ne convient/],
-  ['DELIVERY', 'mail', /n'existe pas ; écrivez DELIVERY=simulated, DELIVERY=server, ou/],
-  ['DELIVERY', 'constructor', /cette valeur n'existe pas/],
-  ['DELIVERY', 'Server', /DELIVERY=Server : cette valeur n'existe pas ; écrivez/],
-])('refuses %s=%s', (name, value, sentence) => {
+  ['SITE_URL', 'www.a.fr'],
+  ['SITE_URL', 'https://a.github.io/site'],
+  ['DELIVERY', 'mail'],
+  ['DELIVERY', 'constructor'],
+])('refuses %s=%s', (name, value) => {
   vi.stubEnv(name, value);
-  expect(() => [siteOf(''), deliveryOf('simulated')]).toThrow(sentence);
+  expect(() => [siteOf(''), deliveryOf('simulated')]).toThrow(name);
 });
 
 test('names the lines of .env that override the content, not the variables of the command', () => {
-  expect(overridingLines({ CONTENT: 'demo' }, { CONTENT: 'demo', DELIVERY: 'simulated' })).toEqual([
-    ".env, DELIVERY=simulated : cette ligne l'emporte sur « Les demandes des visiteurs » de votre contenu ; supprimez-la.",
-  ]);
-  expect(overridingLines({}, { CONTENT: 'demo' })).toEqual([
-    expect.stringMatching(
-      /^\.env, CONTENT=demo : cette ligne l'emporte sur votre dossier content\//,
-    ),
-  ]);
+  const lines = { CONTENT: 'demo', DELIVERY: 'simulated' };
+  const named = (text: string) => expect.stringMatching(`^\\.env, ${text} : .*l'emporte`);
+  expect(overridingLines({ CONTENT: 'demo' }, lines)).toEqual([named('DELIVERY=simulated')]);
+  expect(overridingLines({}, { CONTENT: 'demo' })).toEqual([named('CONTENT=demo')]);
 });

@@ -1,5 +1,5 @@
 /** Tests the lifecycle of a request without a browser: a host stands in for React, and runs the hook. */
-import type { FocusEvent, InputEvent, SubmitEvent } from 'react';
+import type { InputEvent, SubmitEvent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emailAddress, line } from '../../requests/fields.ts';
 import type { Refusal } from '../../requests/refusal.ts';
@@ -88,11 +88,6 @@ const submit = () =>
   run().onSubmit({ preventDefault() {} } as unknown as SubmitEvent<HTMLFormElement>);
 const edit = (name: string) =>
   run().onInput({ target: { name } } as unknown as InputEvent<HTMLFormElement>);
-const blur = (name: string, next?: string) =>
-  run().onBlur({
-    target: { name },
-    relatedTarget: { name: next },
-  } as unknown as FocusEvent<HTMLFormElement>);
 const state = () => run().state;
 
 test('an invalid form is refused, and not delivered', async () => {
@@ -110,8 +105,6 @@ test('an invalid form is refused, and not delivered', async () => {
 
 test('a valid form is delivered once, shows its progress, and is emptied', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  blur('name');
-  expect(run().validFields).not.toEqual([]);
   deliver.mockReturnValueOnce(promise);
   const submitted = submit();
   expect(onSubmitting).toHaveBeenCalledOnce();
@@ -125,16 +118,12 @@ test('a valid form is delivered once, shows its progress, and is emptied', async
   await submitted;
   expect(state()).toMatchObject({ status: 'sent', answers: [{ text: 'Ada' }, {}] });
   expect([reset, deliver].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  expect(run().validFields).toEqual([]);
+  // The check of a file may end after the delivery.
+  run().refuse('email', 'Non.');
+  expect(state().status).toBe('sent');
   expect(onSettled.mock.calls).toEqual([[true]]);
   run().startAgain();
   expect(state()).toEqual({ status: 'idle' });
-});
-
-test('a form that is edited during its delivery is not emptied', async () => {
-  deliver.mockImplementationOnce(async () => edit('name') as undefined);
-  await submit();
-  expect([state().status, reset.mock.calls]).toEqual(['sent', []]);
 });
 
 test('a refusal of the delivery keeps the form, without errors of fields that the page lacks', async () => {
@@ -148,22 +137,15 @@ test('a refusal of the delivery keeps the form, without errors of fields that th
     errors,
   });
   expect([reset.mock.calls, onSettled.mock.calls]).toEqual([[], [[false]]]);
-  await submit();
-  expect(state().status).toBe('sent');
-});
+  edit('name');
+  expect(state()).toMatchObject({ errors });
+  edit('email');
+  expect(state()).toEqual({ status: 'idle' });
 
-test('on blur, valid fields are marked, except the next, and a malformed one is refused, but no missing one', () => {
-  typed = { name: '', email: 'ada' };
-  blur('name');
-  expect([state(), run().validFields]).toEqual([{ status: 'idle' }, []]);
-  blur('email');
-  expect(state()).toMatchObject({ status: 'refused', errors: { email: { code: 'invalid' } } });
-  typed = VALID;
-  edit('email');
-  blur('email', 'name');
-  expect([state(), run().validFields]).toEqual([{ status: 'idle' }, ['email']]);
-  blur('name', 'email');
-  expect(run().validFields).toEqual(['name', 'email']);
-  edit('email');
-  expect(run().validFields).toEqual(['name']);
+  // A visitor who continues to type must not miss a failed delivery.
+  const unavailable = { code: 'unavailable', errors: {} } as const;
+  deliver.mockResolvedValueOnce(unavailable);
+  await submit();
+  edit('name');
+  expect(state()).toMatchObject({ status: 'refused', refusal: unavailable });
 });
