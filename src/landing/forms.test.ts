@@ -62,6 +62,8 @@ test.each(REQUESTS)('$kind has the fields of the requirements, labelled and star
   expect(Object.fromEntries(types)).toEqual(FIELDS[request.kind]);
   // Browsers expose an empty field with this attribute as invalid.
   expect(markup).not.toMatch(/ required(=|>)/);
+  const telephones = controls.filter(({ type }) => type === 'tel').map(({ name }) => name);
+  expect(telephones).toEqual(request.summary.phone ? [request.summary.phone] : []);
   const fields: Record<string, Field> = request.fields;
   for (const { name = '', id, ...control } of controls) {
     const { requirement } = fields[name]?.about ?? {};
@@ -80,55 +82,37 @@ test.each(REQUESTS)('$kind has the fields of the requirements, labelled and star
   }
 });
 
-const EXPERTISE = [
-  ...['Cybersécurité', 'Cloud Computing (AWS, Azure, GCP)', 'Développement Web'],
-  ...['Développement Mobile', 'Data Science & IA', 'DevOps', 'Réseaux & Infrastructure'],
-  'Gestion de projet IT',
-];
+const OPTIONS = {
+  institution: [
+    ...['cybersecurity Cybersécurité', 'cloud Cloud Computing', 'development Développement'],
+    ...['data Data &amp; IA', 'devops DevOps', 'network Réseaux', 'other Autre'],
+    ...['beginner Débutant', 'intermediate Intermédiaire', 'advanced Avancé', 'expert Expert'],
+  ],
+  trainer: [
+    ...['Cybersécurité', 'Cloud Computing (AWS, Azure, GCP)', 'Développement Web'],
+    ...['Développement Mobile', 'Data Science &amp; IA', 'DevOps', 'Réseaux &amp; Infrastructure'],
+    'Gestion de projet IT',
+  ],
+  contact: ['Demande d’information', 'Partenariat', 'Suivi d’un projet', 'Autre'],
+};
 
 test('the lists have the options of the requirements', () => {
-  const { trainingDomain, level } = REQUESTS[1].fields;
-  expect(trainingDomain.about.options).toEqual({
-    ...{ cybersecurity: 'Cybersécurité', cloud: 'Cloud Computing', development: 'Développement' },
-    ...{ data: 'Data & IA', devops: 'DevOps', network: 'Réseaux', other: 'Autre' },
-  });
-  expect(level.about.options).toEqual({
-    ...{
-      beginner: 'Débutant',
-      intermediate: 'Intermédiaire',
-      advanced: 'Avancé',
-      expert: 'Expert',
-    },
-  });
-  const { options = {} } = REQUESTS[3].fields.subject.about;
-  const subjects = ["Demande d'information", 'Partenariat', "Suivi d'un projet", 'Autre'];
-  expect(Object.values(options)).toEqual(subjects);
-  const texts = (markup: string, pattern: RegExp) =>
-    [...markup.matchAll(pattern)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
-  const OPTION = /<option [^>]*value="[^"]+"[^>]*>([^<]+)</g;
-  expect(texts(markupOf('institution'), OPTION)).toEqual([
-    ...Object.values(trainingDomain.about.options ?? {}),
-    ...Object.values(level.about.options ?? {}),
-  ]);
-  expect(texts(markupOf('contact'), OPTION).map((text) => text.replace(/&#x27;|’/, "'"))).toEqual(
-    subjects,
-  );
-  const trainer = markupOf('trainer');
-  const [group = ''] = /<fieldset.*?<\/fieldset>/.exec(trainer) ?? [];
-  expect(group).toContain('à remplir si possible');
-  const choices = texts(group, /<label[^>]*>(.*?)<\/label>/g);
-  expect(choices.map((label) => label.replaceAll(/<[^>]*>/g, ''))).toEqual(EXPERTISE);
+  const optionsIn = (kind: keyof typeof OPTIONS) =>
+    [...markupOf(kind).matchAll(/<option [^>]*value="([^"]+)"[^>]*>([^<]+)</g)].map(
+      ([, value, label]) => [value, label?.replace('&#x27;', '’')] as const,
+    );
+  expect(optionsIn('institution').map((option) => option.join(' '))).toEqual(OPTIONS.institution);
+  expect(optionsIn('contact').map(([, label]) => label)).toEqual(OPTIONS.contact);
+  const [group = ''] = /<fieldset.*?<\/fieldset>/.exec(markupOf('trainer')) ?? [];
+  const choices = [...group.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label = '']) => label);
+  expect(choices.map((label) => label.replaceAll(/<[^>]*>/g, ''))).toEqual(OPTIONS.trainer);
+  const [, legend = ''] = /<legend>(.*?)<\/legend>/.exec(group) ?? [];
+  expect(legend.replaceAll(/<[^>]*>/g, '')).toMatch(/\*.*à remplir si possible/);
 });
 
 test('the consent is to be recontacted, and is not given in advance', () => {
   expect(REQUESTS[3].fields.gdprConsent.about.label).toMatch(/accepte.+données.+recontacter/);
   expect(markupOf('contact')).not.toMatch(/ checked/);
-});
-
-test.each(REQUESTS)('$kind: its summary names the telephone that its form asks for', (request) => {
-  const telephones = controlsIn(markupOf(request.kind)).filter(({ type }) => type === 'tel');
-  const { phone } = request.summary;
-  expect(telephones.map(({ name }) => name)).toEqual(phone ? [phone] : []);
 });
 
 test('without scripts, the CV has only the native control', () => {
