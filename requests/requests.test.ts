@@ -58,22 +58,21 @@ function blank({ type, about }: Field): Values[string] {
   return about.options ? '' : ' \u00a0\n';
 }
 
-test.each(REQUESTS)('$kind has the required fields of the requirements', ({ kind, fields }) => {
-  const namesOf = (requirement: string) =>
-    Object.entries<Field>(fields).flatMap(([name, { about }]) =>
-      about.requirement === requirement ? name : [],
-    );
-  const { enforced, shownAsRequired } = REQUIREMENTS[kind];
-  expect(namesOf('enforced')).toEqual(Object.keys(enforced));
-  expect(namesOf('shownAsRequired')).toEqual(shownAsRequired);
-});
-
 describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
-  const { enforced, malformed } = REQUIREMENTS[kind];
+  const { enforced, shownAsRequired, malformed } = REQUIREMENTS[kind];
   const errorsOf = (change: Values) => {
     const result = validate(formData({ ...enforced, ...change }));
     return result.valid ? {} : result.errors;
   };
+
+  test('has the required fields of the requirements', () => {
+    const namesOf = (requirement: string) =>
+      Object.entries<Field>(fields).flatMap(([name, { about }]) =>
+        about.requirement === requirement ? name : [],
+      );
+    expect(namesOf('enforced')).toEqual(Object.keys(enforced));
+    expect(namesOf('shownAsRequired')).toEqual(shownAsRequired);
+  });
 
   test('accepts a form with only its enforced fields', () => {
     const result = validate(formData(enforced));
@@ -86,17 +85,13 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
   });
 
   test('refuses an empty form with the message of each enforced field', () => {
-    const missing = Object.fromEntries(
-      Object.entries<Field>(fields).flatMap(([name, { about }]) =>
-        about.requirement === 'enforced' ? [[name, { code: 'missing', text: about.missing }]] : [],
-      ),
-    );
-    expect(validate(new FormData())).toEqual({ valid: false, errors: missing });
-    for (const name of Object.keys(enforced)) {
-      const field = Object.entries<Field>(fields).find(([other]) => other === name)?.[1];
-      const errors = errorsOf({ [name]: blank(field as Field) });
-      expect(errors).toEqual({ [name]: missing[name] });
-      expect(missing[name]?.text).toMatch(SENTENCE);
+    const all = validate(new FormData());
+    expect(all.valid || Object.keys(all.errors)).toEqual(Object.keys(enforced));
+    for (const [name, field] of Object.entries<Field>(fields)) {
+      if (!(name in enforced)) continue;
+      const errors = errorsOf({ [name]: blank(field) });
+      const text = expect.stringMatching(SENTENCE);
+      expect(errors).toEqual({ [name]: { code: 'missing', text } });
       expect(isAnyMissing(errors)).toBe(true);
     }
   });
@@ -116,10 +111,7 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['a long text', 'x'.repeat(1_000_000)],
     ['many at signs', `${'a@'.repeat(50_000)}b.fr`],
-    ['control characters', '\0\x01\x1B[31m\r\n\t\u2028\uFEFF\uD800'],
     ['a name of JavaScript', '__proto__'],
     ['a file', new File(['%PDF'], `../${'é'.repeat(5000)}\u202Efdp.exe`, { type: CV_TYPE })],
   ])('accepts a field with %s, or refuses it with a sentence', (_, value) => {
@@ -136,33 +128,20 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
 
 test('accepts any text as a telephone number, but marks only a number as valid', () => {
   const { validate, validFields } = hackathonRequest;
-  for (const [phone, isMarked] of [
-    ['01 60 77 12 34', true],
-    ['+41 22 123 45 67', true],
-    ['Lycée Ada', false],
-    ['3 rue Ada, 91000', false],
-  ] as const) {
+  for (const phone of ['01 60 77 12 34', '+41 22 123 45 67', 'Lycée Ada', '3 rue Ada, 91000']) {
     const data = formData({ ...REQUIREMENTS.hackathon.enforced, phone });
     expect(validate(data).valid).toBe(true);
-    expect(validFields(data).includes('phone'), phone).toBe(isMarked);
+    expect(validFields(data).includes('phone'), phone).toBe(!phone.includes('Ada'));
   }
 });
 
 test.each([
-  ['linkedin.com/in/ada', true],
-  [' fr.LinkedIn.com/in/ada', true],
-  [linkedinUrl, true],
-  ['ada', false],
-  ['javascript:alert(1)//linkedin.com/', false],
-  ['a.b/linkedin.com/', false],
-])('adds https:// to LinkedIn URLs only: %j', (typed, isCompleted) => {
-  const { safeParse } = REQUESTS[2].fields.linkedinUrl;
-  const { data, error } = safeParse(typed);
-  expect(data ?? error?.issues[0]?.message).toBe(
-    isCompleted
-      ? `https://${typed.trim().replace('https://', '')}`
-      : "Écrivez l'adresse entière de votre profil.",
-  );
+  ['linkedin.com/in/ada', linkedinUrl.replace('www.', '')],
+  [' fr.LinkedIn.com/in/ada', 'https://fr.LinkedIn.com/in/ada'],
+  ['javascript:alert(1)//linkedin.com/', undefined],
+  ['a.b/linkedin.com/', undefined],
+])('adds https:// to LinkedIn URLs only: %j', (typed, completed) => {
+  expect(trainerRequest.fields.linkedinUrl.safeParse(typed).data).toBe(completed);
 });
 
 test('the answers of a form are its filled fields, with the labels of options and the names of files', () => {
