@@ -5,12 +5,8 @@ test.each<[args: string[], fallback: string | undefined, port: ReturnType<typeof
   [[], undefined, undefined],
   [[], '4400', 4400],
   [['--port', '4401'], '4400', 4401],
-  [['--port=4401'], undefined, 4401],
   [['--port', '70000'], undefined, 'invalid'],
-  [['--port', '0'], undefined, 'invalid'],
-  [['--port', 'web'], undefined, 'invalid'],
   [['--port'], '4400', 'invalid'],
-  [['--host'], undefined, 'invalid'],
   [['4401'], undefined, 'invalid'],
 ])('the arguments %j and PORT=%s give the port %s', (args, fallback, port) => {
   expect(portIn(args, fallback)).toBe(port);

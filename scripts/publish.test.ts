@@ -14,9 +14,7 @@ beforeEach(async () => {
   site = join(await newFolder(), 'new/site');
   vi.useFakeTimers({ toFake: ['Date'], now: DAY });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 async function build(version: number, files: Record<string, string> = {}, settings = SETTINGS) {
   const pages = { 'index.html': `${version}`, [`_astro/a.${version}.js`]: '', ...files };
@@ -58,11 +56,7 @@ test('keeps scripts, styles and fonts for three weeks after their last build, bu
 
 test("keeps the owner's files", async () => {
   await build(1);
-  const owned = {
-    '.well-known/security.txt': 'a',
-    'google.html': 'b',
-    '_astro/photo.jpg': 'c',
-  };
+  const owned = { '.well-known/security.txt': 'a', 'google.html': 'b', '_astro/photo.jpg': 'c' };
   await writeFiles(site, owned);
   for (const version of [2, 3]) await build(version);
   for (const [name, text] of Object.entries(owned))
@@ -76,13 +70,10 @@ test('a build after an interruption replaces what that one left', async () => {
   await build(2);
   expect([homePage(), filesIn('..')]).toEqual(['2', ['site']]);
   expect(existsSync(join(site, 'incomplete.html'))).toBe(false);
-});
-
-test('puts the site back after a power cut between the two renames', async () => {
-  await build(1);
+  // A power cut between the two renames.
   renameSync(site, `${site}.previous`);
   claimFolder(site);
-  expect(homePage()).toBe('1');
+  expect(homePage()).toBe('2');
 });
 
 testOnUnix('publishes in the folder to which a link leads', async () => {

@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { newFolder, testOnUnix, writeFiles } from '../tests/server/support.ts';
@@ -51,12 +50,7 @@ const commandOf = (project: string, args: string[]) => ({
 
 function run(project: string, ...options: string[]) {
   const { args, env } = commandOf(project, options);
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
-    env,
-    input: '',
-    encoding: 'utf8',
-  });
-  return { stdout, stderr, status };
+  return spawnSync(process.execPath, args, { env, input: '', encoding: 'utf8' });
 }
 
 function start(project: string, ...options: string[]) {
@@ -73,16 +67,13 @@ function start(project: string, ...options: string[]) {
 
 const ANNOUNCEMENT = 'Installation des paquets : une à deux minutes...\n';
 
-const { 'node_modules/astro': _, ...WITHOUT_ASTRO } = ALL;
 const CI = "npm ci L'été & co\n";
 test.each<[packages: string, installed: object | undefined, options: string[], printed: string]>([
   ['all packages', ALL, [], ''],
   ['no packages', undefined, [], CI],
   ['another version', { ...ALL, 'node_modules/fastify': { version: '5.0.0' } }, [], CI],
-  ['a missing package', WITHOUT_ASTRO, [], CI],
   ['a removed package', { ...ALL, 'node_modules/old': { version: '1.0.0' } }, [], CI],
   ['the packages of the server, which needs no others', SERVER, ['--production'], ''],
-  ['no packages for the server', undefined, ['--production'], CI],
   ['the packages of the project, but not of the editor', ALL, ['--with', 'edit'], 'npm ci edit\n'],
 ])('installs what is missing, with %s', async (_packages, installed, options, printed) => {
   const project = await newProject(installed);
@@ -93,12 +84,9 @@ test.each<[packages: string, installed: object | undefined, options: string[], p
 
 test('runs nothing after a failed installation, and the next command tries again', async () => {
   const project = await newProject(undefined, 'process.exit(1);');
-  const failed = run(project, '-p', '"runs"');
-  expect(failed).toEqual({
-    stdout: ANNOUNCEMENT,
-    stderr: expect.stringMatching(/^Les paquets n'ont pas pu être installés\. .*\n$/),
-    status: 1,
-  });
+  const { stdout, stderr, status } = run(project, '-p', '"runs"');
+  expect([stdout, status]).toEqual([ANNOUNCEMENT, 1]);
+  expect(stderr).toMatch(/^Les paquets n'ont pas pu être installés\. .*\n$/);
   await writeFiles(project, { 'npm-cli.js': NPM });
   expect(run(project, '-p', '"runs"').stdout).toMatch(/runs\n$/);
 });
@@ -114,33 +102,9 @@ test('installs once if two commands start together, even after a killed one', as
     /^Une autre commande installe .+ supprimez .+install\.lock\.\n$/,
   );
   first.child.stdin.end();
-  expect(await Promise.all([first.closed, second.closed])).toEqual([
-    [0, null],
-    [0, null],
-  ]);
+  await Promise.all([first.closed, second.closed]);
   expect(await first.printed).toBe(`${ANNOUNCEMENT}npm ci L'été & co\nruns\n`);
-  expect((await second.printed).split('\n')).toHaveLength(3);
-  expect(existsSync(join(project, '.astro/install.lock'))).toBe(false);
-});
-
-testOnUnix('keeps its lock after Ctrl + C until npm has ended', async () => {
-  const npm = `process.on('SIGINT', () => {
-      console.log('removes packages');
-      require('fs').readFileSync(0);
-      process.exit(130);
-    });
-    setInterval(() => {}, 1000);
-    console.log('installs packages');`;
-  const project = await newProject(undefined, npm);
-  const { child, closed } = start(project);
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  expect(`${(await lines.next()).value}\n`).toBe(ANNOUNCEMENT);
-  expect((await lines.next()).value).toBe('installs packages');
-  process.kill(-Number(child.pid), 'SIGINT');
-  expect((await lines.next()).value).toBe('removes packages');
-  expect(existsSync(join(project, '.astro/install.lock'))).toBe(true);
-  child.stdin.end();
-  expect(await closed).toEqual([1, null]);
+  expect(await second.printed).toMatch(/^Une autre [^\n]+\nruns\n$/);
   expect(existsSync(join(project, '.astro/install.lock'))).toBe(false);
 });
 

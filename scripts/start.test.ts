@@ -22,33 +22,27 @@ async function newProject(build: string, dist: Record<string, string>): Promise<
 
 /** Runs start.ts in a new project. */
 async function start(...project: Parameters<typeof newProject>) {
-  const options = { cwd: await newProject(...project), encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], options);
-  return { status, stdout, stderr };
+  const cwd = await newProject(...project);
+  return spawnSync(process.execPath, ['scripts/start.ts'], { cwd, encoding: 'utf8' });
 }
 
 const COMPLETE_BUILD = { 'dist/index.html': 'the last complete build' };
 
-test('serves the last complete build, with a message, when the build fails', async () => {
-  const { status, stdout, stderr } = await start('process.exit(1)', COMPLETE_BUILD);
-  expect(stdout).toBe('serves\n');
-  expect(stderr).toContain('Le site reste en ligne dans sa dernière version complète.');
-  expect(status).toBe(0);
-});
-
 test('builds and serves the SITE_FOLDER of .env', async () => {
   const print = 'console.log(process.env.SITE_FOLDER);';
-  const files = { '.env': 'SITE_FOLDER=a', 'server/main.ts': print };
-  expect((await start(print, files)).stdout).toBe('a\na\n');
-  const complete = { ...files, 'a/index.html': 'the last complete build' };
-  expect(await start('process.exit(1)', complete)).toMatchObject({ stdout: 'a\n', status: 0 });
+  const { stdout } = await start(print, { '.env': 'SITE_FOLDER=a', 'server/main.ts': print });
+  expect(stdout).toBe('a\na\n');
 });
 
-test('ends with the status of the build if there is no complete build', async () => {
-  expect(await start('process.exit(3)', {})).toMatchObject({ stdout: '', status: 3 });
+test('serves the last complete build, with a message, when the build fails', async () => {
+  const { status, stdout, stderr } = await start('process.exit(1)', COMPLETE_BUILD);
+  expect([stdout, status]).toEqual(['serves\n', 0]);
+  expect(stderr).toContain('Le site reste en ligne dans sa dernière version complète.');
 });
 
-testOnUnix('serves nothing when the build is interrupted', async () => {
-  const interrupted = await start("process.kill(process.pid, 'SIGTERM')", COMPLETE_BUILD);
-  expect(interrupted).toMatchObject({ stdout: '', status: 1 });
+testOnUnix.each([
+  ['there is no complete build', 'process.exit(3)', {}, 3],
+  ['the build is interrupted', "process.kill(process.pid, 'SIGTERM')", COMPLETE_BUILD, 1],
+])('serves nothing when %s', async (_, build, dist, status) => {
+  expect(await start(build, dist)).toMatchObject({ stdout: '', status });
 });
