@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/server/support.ts';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
 import { shownSections } from '../landing/sections.ts';
 import { checkContent, refuseBlankNotices } from './check.ts';
@@ -11,8 +11,7 @@ import { DEMONSTRATION } from './folder.ts';
 import { createReceptionSettings } from './reception-settings.ts';
 import { writeBlankContent } from './scaffold.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'check-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = await newFolder();
 beforeEach(() => copyDemonstration(folder));
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);

@@ -4,12 +4,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
+import { newFolder } from '../../tests/server/support.ts';
 import { changeFile } from '../../tests/support/content-copy.ts';
 import { checkContent } from './check.ts';
 import { contentFolder } from './folder.ts';
@@ -30,7 +30,7 @@ let server: ChildProcess;
 let address = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'development-'));
+  folder = await newFolder();
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'server', 'src'])
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
@@ -51,7 +51,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (server.kill()) await once(server, 'exit');
-  await rm(folder, { recursive: true });
 });
 
 const at = (file: string) => join(folder, 'content', file);

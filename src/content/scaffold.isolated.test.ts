@@ -1,21 +1,18 @@
 /** Tests `npm run content`, in a folder with a copy of the demonstration. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../../tests/server/support.ts';
 import { copyDemonstration } from '../../tests/support/content-copy.ts';
 import { ensureOwnContent } from './scaffold.ts';
 
 const root = process.cwd();
-const folder = mkdtempSync(join(tmpdir(), 'scaffold-'));
-beforeAll(() => {
+beforeAll(async () => {
+  const folder = await newFolder();
   copyDemonstration(join(folder, 'demo'));
   process.chdir(folder);
 });
-afterAll(() => {
-  process.chdir(root);
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => process.chdir(root));
 
 test('writes content once, but none that was lost, without the texts that only the demonstration can state', () => {
   expect(() => ensureOwnContent('Remettez content/ en place.')).toThrow('Remettez content/');

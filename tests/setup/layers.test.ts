@@ -17,15 +17,9 @@ const LAYERS = [
   ['src/pages'],
 ];
 
-/** What the tools may import, beside themselves. */
-const PRODUCT = [...LAYERS.flat(), 'server'];
-
-/** The folders and files that a folder may import. */
+/** The folders that a folder may import; the tools may import all. */
 const BELOW = new Map<string, readonly string[]>([
   ['server', ['requests', 'server']],
-  ['edit', [...PRODUCT, 'edit']],
-  ['scripts', [...PRODUCT, 'scripts']],
-  ['tests', [...PRODUCT, 'edit', 'scripts', 'tests', 'playwright.config.ts', 'package.json']],
   ...LAYERS.flatMap((layer, rank) =>
     layer.map((folder) => [folder, [folder, ...LAYERS.slice(0, rank).flat()]] as const),
   ),
@@ -50,12 +44,11 @@ const imports = new Map(
 
 test('a folder imports only folders of lower layers', () => {
   expect(imports.size).toBeGreaterThan(250);
-  const up = [...imports].flatMap(([file, files]) =>
-    files
-      .filter((to) => !BELOW.get(folderOf(file))?.includes(folderOf(to)))
-      .map((to) => `${file} -> ${to}`),
-  );
-  expect(up).toEqual([]);
+  for (const [file, files] of imports) {
+    if (/^(edit|scripts|tests)\b/.test(file)) continue;
+    for (const to of files)
+      expect.soft(BELOW.get(folderOf(file)), `${file} -> ${to}`).toContain(folderOf(to));
+  }
 });
 
 test('there are no circular imports', () => {
