@@ -7,7 +7,11 @@ const facts = {
   company: {
     ...company,
     ...{ email: 'a_b@c.example', phone: '01 99 00 12 34' },
-    legal: { ...company.legal, name: 'Éts _Dupont_ & *Fils* : <b>' },
+    legal: {
+      ...company.legal,
+      name: 'Éts _Dupont_ & *Fils* : <b>',
+      host: { ...company.legal.host, logMonths: undefined },
+    },
   },
   requests,
 };
@@ -20,8 +24,10 @@ async function htmlOf(text: string): Promise<string> {
   return html.trim();
 }
 
-test("facts are plain text, with the content's typography", async () => {
-  expect(await htmlOf('**{company.legal.name}**, {requests.copiesMonths} mois')).toBe(
+test("facts are plain text, with the content's typography, and a blank one is nothing", async () => {
+  const text =
+    '**{company.legal.name}**{company.legal.host.logMonths}, {requests.copiesMonths} mois';
+  expect(await htmlOf(text)).toBe(
     '<p><strong>Éts _Dupont_ &amp; *Fils*\u00a0: &lt;b&gt;</strong>, 1\u00a0mois</p>',
   );
 });

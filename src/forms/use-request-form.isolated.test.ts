@@ -147,5 +147,7 @@ test('a refusal of the delivery keeps the form, without errors of fields that th
   deliver.mockResolvedValueOnce(unavailable);
   await submit();
   edit('name');
-  expect(state()).toMatchObject({ status: 'refused', refusal: unavailable });
+  run().refuse('email', 'Non.');
+  edit('email');
+  expect(state()).toEqual({ status: 'refused', refusal: unavailable, errors: {} });
 });
