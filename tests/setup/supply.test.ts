@@ -18,9 +18,3 @@ test.each(['package-lock.json', 'edit/package-lock.json'])(
     expect(optional.filter((name) => !names.has(name))).toEqual([]);
   },
 );
-
-test('every platform has the same version of Node', () => {
-  const versions = Object.values(readJson('package.json').optionalDependencies);
-  expect(versions).toHaveLength(5);
-  expect(new Set(versions).size).toBe(1);
-});
