@@ -138,29 +138,23 @@ export const sameTexts = (...values: readonly string[]): Options =>
 
 /**
  * `malformed` is the error for a value that is not an option, which browsers do not submit. A list has a
- * star, but may stay empty (requirements, chapter 5); `missing` enforces it, and `isFree` removes the star.
+ * star, but may stay empty (requirements, chapter 5).
  */
-type ListTexts = { malformed: string; options: Options; missing?: string; isFree?: true };
+type ListTexts = { malformed: string; options: Options };
 
-const listAbout = (label: string, { options, missing, isFree }: ListTexts): About => ({
+const listAbout = (label: string, options: Options): About => ({
   label,
-  requirement: missing ? 'enforced' : isFree ? 'free' : 'shownAsRequired',
+  requirement: 'shownAsRequired',
   options,
-  ...(missing && { missing }),
 });
 
 /** One option of a list or none. */
-export const oneOf = (label: string, texts: ListTexts) => {
-  const { malformed, options, missing } = texts;
-  const schema = z._default(z.enum(['', ...Object.keys(options)], malformed), '');
-  const checked = missing ? schema.check(enforce((value) => value !== '', missing)) : schema;
-  return field(checked, listAbout(label, texts));
-};
+export const oneOf = (label: string, { malformed, options }: ListTexts) =>
+  field(
+    z._default(z.enum(['', ...Object.keys(options)], malformed), ''),
+    listAbout(label, options),
+  );
 
 /** Any options of a list. */
-export const someOf = (label: string, texts: ListTexts) => {
-  const { malformed, options, missing } = texts;
-  const schema = z.array(z.enum(Object.keys(options), malformed));
-  const checked = missing ? schema.check(enforce(({ length }) => length > 0, missing)) : schema;
-  return field(checked, listAbout(label, texts));
-};
+export const someOf = (label: string, { malformed, options }: ListTexts) =>
+  field(z.array(z.enum(Object.keys(options), malformed)), listAbout(label, options));
