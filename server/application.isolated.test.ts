@@ -67,30 +67,24 @@ describe('paths', () => {
 
   const cache = 'public, max-age=31536000, immutable';
   test.each([
-    ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
-    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
-    ['/cities.svg', 'image/svg+xml', 'no-cache'],
-    ['/_astro/island.Ab12.js', 'application/javascript; charset=utf-8', cache],
-  ])('%s is a file', async (path, type, cacheControl) => {
+    ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache', 'same-origin'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache', 'same-origin'],
+    ['/_astro/island.Ab12.js', 'application/javascript; charset=utf-8', cache, 'same-origin'],
+    ['/_astro/share.png', 'image/png', cache, 'same-origin'],
+    // Other sites may show the picture of shared links and the icons.
+    ['/share.png', 'image/png', 'no-cache', 'cross-origin'],
+    ['/icon.png', 'image/png', 'no-cache', 'cross-origin'],
+    ['/icon.svg', 'image/svg+xml', 'no-cache', 'cross-origin'],
+  ])('%s is a file', async (path, type, cacheControl, policy) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
-    const expected = { ...SECURITY, 'content-type': type, 'cache-control': cacheControl };
-    expect(headers).toMatchObject(expected);
+    expect(headers).toMatchObject({
+      ...SECURITY,
+      'content-type': type,
+      'cache-control': cacheControl,
+      'cross-origin-resource-policy': policy,
+    });
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
-  });
-
-  test('other sites may show the picture of shared links and the icons, and nothing else', async () => {
-    for (const [path, policy] of [
-      ['/share.png', 'cross-origin'],
-      ['/icon.svg', 'cross-origin'],
-      ['/icon.png', 'cross-origin'],
-      ['/', 'same-origin'],
-      ['/_astro/font.woff2', 'same-origin'],
-      ['/_astro/share.png', 'same-origin'],
-    ] as const) {
-      const { status, headers } = await get(path);
-      expect([path, status, headers['cross-origin-resource-policy']]).toEqual([path, 200, policy]);
-    }
   });
 
   test.each(['/healthz', '/livez'])('%s is a health check', async (path) => {
@@ -109,14 +103,11 @@ describe('paths', () => {
   });
 
   test.each([
-    ...['/inconnue', '/index', '/index.html', '/legal-notices.HTML', '/legal-notices%2ehtml'],
-    ...['/404', '/500.html', '/index.html.br', '/legal-notices.html.gz', '/_astro/'],
-    ...['/robots.txt/', '/legal-notices//', '//legal-notices', '/%2flegal-notices/', '//'],
-    ...['/a/../legal-notices', '/.env', '/.hidden.json', '/.well-known/../.env'],
-    ...['/_astro/gone.js', '/../package.json', '/../dist-private/plan.txt'],
-    ...['/%2e%2e%2fpackage.json', '/%252e%252e/package.json', '/..%5coutside.txt'],
-    ...['/..\\outside.txt', '/legal-notices%00', '/%zz'],
-    ...['/%c0%ae%c0%ae/a', '/__proto__', '*', `/${'a'.repeat(5000)}`],
+    ...['/inconnue', '/index.html', '/legal-notices.HTML', '/legal-notices%2ehtml', '/404'],
+    ...['/500.html', '/index.html.br', '/_astro/', '/legal-notices//', '//legal-notices', '//'],
+    ...['/a/../legal-notices', '/.env', '/.well-known/../.env', '/../package.json'],
+    ...['/../dist-private/plan.txt', '/%2e%2e%2fpackage.json', '/..%5coutside.txt'],
+    ...['/legal-notices%00', '/%zz', '/__proto__', '*', `/${'a'.repeat(5000)}`],
   ])('%s is not found', async (path) => {
     const { status, headers, text } = await get(path);
     expect(status).toBe(404);

@@ -5,7 +5,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -82,34 +81,12 @@ test('erases an address in any spelling, and reminds of copies and mails', async
   expect((await run('list')).stdout).not.toContain('lou@');
 });
 
-test('refuses arguments that it would ignore', async () => {
-  for (const args of [
-    ['erase', '1', '2'],
-    ['copy', join(folder, 'mes'), 'copies.sqlite'],
-    ['retry', '2'],
-  ]) {
-    const { stdout, stderr, status } = await run(...args);
-    const surplus = args.at(-1);
-    expect([stdout, stderr, status]).toEqual([
-      '',
-      expect.stringContaining(`Rien n'est fait : « ${surplus} » est en trop après ${args[0]}.`),
-      1,
-    ]);
-  }
-  expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
-  expect(readdirSync(folder)).not.toContain('mes');
-});
-
-test('exports all requests to a new file', async () => {
+testOnUnix('exports all requests to a new file that only its owner can read', async () => {
   const path = join(folder, 'demandes.csv');
   expect((await run('export', path)).stdout).toBe(`Demandes écrites dans ${path} : 3.\n`);
   expect(readFileSync(path, 'utf8')).toContain("'=1+1");
+  expect(statSync(path).mode & 0o077).toBe(0);
   expect((await run('export', path)).stderr).toMatch(/existe déjà : donnez un autre nom/);
-  expect((await run('export', join(folder, 'absent/a.csv'))).stderr).toMatch(
-    /ne peut pas être écrit \(ENOENT\)/,
-  );
-  for (const args of [[], [join(folder, 'demandes.xlsx')]])
-    expect((await run('export', ...args)).stderr).toMatch(/^Donnez un nom de fichier .*\.csv/);
 });
 
 test.each([
@@ -191,16 +168,6 @@ test('refuses to replace a file that is not a copy of this database', async () =
   );
 });
 
-testOnUnix('writes only new files that only their owner can read', async () => {
-  const path = join(folder, 'a.csv');
-  const link = join(folder, 'b.csv');
-  symlinkSync(join(folder, 'target'), link);
-  await run('export', path);
-  expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect((await run('export', link)).stderr).toMatch(/b\.csv existe déjà/);
-  expect(existsSync(join(folder, 'target'))).toBe(false);
-});
-
 test('queues failed mails again', async () => {
   const database = openDatabase(file);
   runSql(database, "UPDATE mail SET state = 'failed', error = 'EENVELOPE 550' WHERE id < 3");
@@ -212,23 +179,28 @@ test('queues failed mails again', async () => {
   database.close();
 });
 
-test('reports in one sentence why a command fails', async () => {
+test('reports in one sentence why a command fails, and does nothing', async () => {
+  const absent = join(folder, 'absent');
+  const before = readdirSync(folder);
   for (const [args, error] of [
-    [['show', '9'], /^Il n'y a pas de demande « 9 » : donnez un numéro/],
-    [['show'], /^Il n'y a pas de demande « {2}»/],
-    [['show', '1e0'], /^Il n'y a pas de demande « 1e0 »/],
-    [['erase', '9'], /^Il n'y a pas de demande « 9 »/],
-    [['erase', 'max'], /^Donnez une adresse seule ou un numéro/],
-    [['erase', 'Max <max@a.fr>'], /^Donnez une adresse seule ou un numéro/],
-    [['erase', 'max@a.example/x'], /^Donnez une adresse seule ou un numéro/],
-    [['effacer', '9'], /« effacer » n'existe pas/],
-    [['constructor'], /« constructor » n'existe pas/],
-    [['copy', join(folder, 'absent/copie.sqlite')], /ne peut pas être écrit \(ENOENT\)/],
+    [['show', '9'], "Il n'y a pas de demande « 9 » : donnez un numéro"],
+    [['show'], "Il n'y a pas de demande «  »"],
+    [['erase', '9'], "Il n'y a pas de demande « 9 »"],
+    [['erase', 'Max <max@a.fr>'], 'Donnez une adresse seule ou un numéro'],
+    [['erase', 'max@a.example/x'], 'Donnez une adresse seule ou un numéro'],
+    [['erase', '1', '2'], "Rien n'est fait : « 2 » est en trop après erase."],
+    [['copy', join(folder, 'mes'), 'copies.sqlite'], '« copies.sqlite » est en trop après copy.'],
+    [['effacer', '9'], "« effacer » n'existe pas"],
+    [['copy', join(absent, 'copie.sqlite')], 'ne peut pas être écrit (ENOENT)'],
+    [['export', join(absent, 'a.csv')], 'ne peut pas être écrit (ENOENT)'],
+    [['export', join(folder, 'a.xlsx')], 'Donnez un nom de fichier qui finit par .csv'],
   ] as const)
-    expect(await run(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(error) });
+    expect(await run(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(error) });
   expect((await runWith({ PORT: 'beaucoup' }, 'list')).stderr).toMatch(/^PORT doit être/);
+  expect(readdirSync(folder)).toEqual(before);
+  expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
-  for (const args of [['list'], ['show', '2'], ['erase', '2'], ['copy', join(folder, 'a.sqlite')]])
+  for (const args of [['list'], ['copy', join(folder, 'a.sqlite')]])
     expect((await run(...args)).stderr).toBe(`${PROBLEMS.damaged}\n`);
   rmSync(file);
   expect((await run('list')).stderr).toMatch(/^Aucune demande ici : /);

@@ -68,10 +68,11 @@ test('logs and reports mails that are refused, without an address, a text or a s
   await log.close();
 });
 
-test('limits the rate of an address that a proxy forwards with changing ports', async () => {
+test('limits the rate per form and IPv4 address or IPv6 /64 network, which a proxy forwards with changing ports', async () => {
   const { post } = await startDelivery({}, { trustProxy: true });
-  const statusOf = async (forwarded: string) =>
-    (await post('contact', formOf({}), { 'x-forwarded-for': `192.0.2.9, ${forwarded}` })).status;
+  const send = (forwarded: string, kind = 'contact') =>
+    post(kind, formOf({}), { 'x-forwarded-for': `192.0.2.9, ${forwarded}` });
+  const statusOf = async (forwarded: string) => (await send(forwarded)).status;
   for (let port = 1; port <= 10; port += 1) {
     expect(await statusOf(`203.0.113.5:${port}`)).toBe(422);
     expect(await statusOf(`[2001:db8::${port}]:${port}`)).toBe(422);
@@ -80,7 +81,12 @@ test('limits the rate of an address that a proxy forwards with changing ports', 
   }
   for (const forwarded of ['203.0.113.5', '[2001:db8::1]:99', '2001:db8::1', '_hidden'])
     expect(await statusOf(forwarded), forwarded).toBe(429);
+  const refused = await send('203.0.113.5');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(await refused.json()).toEqual({ code: 'tooMany', errors: {} });
   expect(await statusOf('203.0.113.6:1')).toBe(422);
+  expect(await statusOf('2001:db8:0:1::1')).toBe(422);
+  expect((await send('203.0.113.5', 'hackathon')).status).toBe(422);
 });
 
 test('serves pages without its database, reports that without a path, and works once it is back', async () => {
@@ -139,11 +145,8 @@ test('stores a request once that is sent twenty times at once', async () => {
 });
 
 test('bounds the CVs of a day over all addresses, those that are being received included', async () => {
-  const { post, kept } = await startDelivery(
-    {},
-    { trustProxy: true },
-    { cvBytesPerDay: 25_000_000 },
-  );
+  const bounds = { cvBytesPerDay: 25_000_000 };
+  const { post, kept } = await startDelivery({}, { trustProxy: true }, bounds);
   const cv = new File([PDF, Buffer.alloc(9_900_000)], 'cv.pdf', { type: 'application/pdf' });
   const statuses = Array.from({ length: 4 }, async (_, at) => {
     const from = { 'x-forwarded-for': `192.0.2.${at}` };

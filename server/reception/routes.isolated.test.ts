@@ -69,7 +69,7 @@ const NO_FILE = file([], '', 'application/octet-stream');
 const LARGE_CV = file([PDF, Buffer.alloc(10_000_000)]);
 
 test('stores a request with its CV, then sends mails, and accepts the same request again', async () => {
-  const { post, runRound, files } = await start();
+  const { post, runRound, files, release } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   const body = () => formOf({ ...SENT.trainer, cv });
   const { statusCode, body: answer, headers } = await post('trainer', body());
@@ -86,6 +86,7 @@ test('stores a request with its CV, then sends mails, and accepts the same reque
     cv: { name: `]0;xcv.pdf${'x'.repeat(190)}`, content: PDF },
   });
   expect(runRound).toHaveBeenCalledOnce();
+  expect(release).toHaveBeenCalledOnce();
   expect(files()).toEqual([]);
   add.mockReturnValue(false);
   const again = await post('trainer', body(), { accept: 'text/html' });
@@ -137,12 +138,8 @@ test.each([
   [{ origin: 'https://b.example', 'sec-fetch-site': 'same-origin' }, 201],
   [{ origin: 'https://a.example', 'sec-fetch-site': 'same-site' }, 403],
   [{ origin: 'https://a.example', host: 'a.example:443' }, 201],
-  [{ origin: 'http://a.example', host: 'a.example:80' }, 201],
   [{ origin: 'https://a.example', host: 'A.Example' }, 201],
-  [{ origin: 'https://a.example:8443', host: 'a.example:8443' }, 201],
   [{ origin: 'https://a.example', host: 'a.example:8443' }, 403],
-  [{ origin: 'http://a.example', host: 'a.example:443' }, 403],
-  [{ origin: 'https://a.example', host: '' }, 403],
   [{ origin: 'https://b.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ origin: '' }, 403],
@@ -165,12 +162,13 @@ test.each<[string, RequestKind, BodyInit, type: string, string, names: string[]]
   ['a part without an end', 'contact', broken, MULTIPART, '400 unreadable', []],
   ['JSON', 'contact', '{}', 'application/json', '400 unreadable', []],
 ])('refuses %s, and stores nothing', async (_, kind, body, type, result, names) => {
-  const { post, files } = await start();
+  const { post, files, reserveSpace, release } = await start();
   const answer = await post(kind, body, type ? { 'content-type': type } : {});
   const { code, errors } = answer.json();
   expect([`${answer.statusCode} ${code}`, Object.keys(errors)]).toEqual([result, names]);
   expect(add).not.toHaveBeenCalled();
   expect(files()).toEqual([]);
+  expect(release).toHaveBeenCalledTimes(reserveSpace.mock.calls.length);
 });
 
 test('refuses a form without scripts with a page that lists the errors, without quoting the input', async () => {
@@ -186,47 +184,18 @@ test('refuses a form without scripts with a page that lists the errors, without 
   expect([plain.statusCode, plain.body]).toEqual([422, expect.stringMatching(/^Votre demande /)]);
 });
 
-test('limits the rate of requests per form and IPv4 address or IPv6 /64 network', async () => {
-  const { post } = await start();
-  const statusFrom = async (address: string, kind: 'contact' | 'hackathon' = 'contact') =>
-    (await post(kind, formOf(SENT[kind]), {}, address)).statusCode;
-  for (let at = 1; at <= 10; at += 1) {
-    expect(await statusFrom('192.0.2.1')).toBe(201);
-    expect(await statusFrom(`2001:db8::${at}:1`)).toBe(201);
-  }
-  const refused = await post('contact', formOf(SENT.contact));
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
-  expect(refused.json()).toEqual({ code: 'tooMany', errors: {} });
-  expect(await statusFrom('2001:db8::1:1')).toBe(429);
-  expect(await statusFrom('2001:db8:0:1::1')).toBe(201);
-  expect(await statusFrom('192.0.2.2')).toBe(201);
-  expect(await statusFrom('192.0.2.1', 'hackathon')).toBe(201);
-});
-
-test('has no routes while the forms are simulated', async () => {
+test('has no routes while the forms are simulated, or without the record of a build', async () => {
   const { post, readCurrentBuild } = await start();
   readCurrentBuild.mockReturnValue({ settings: { ...receivingSettings(), delivery: 'simulated' } });
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
   // The body is not read.
   expect(headers.connection).toBe('close');
+  readCurrentBuild.mockReturnValue({});
+  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(503);
   readCurrentBuild.mockReturnValue({ settings: receivingSettings() });
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
-});
-
-test('refuses a CV without disk space, and accepts requests without one', async () => {
-  const { post, reserveSpace, release, files } = await start();
-  reserveSpace.mockReturnValueOnce(undefined);
-  const refused = await post('trainer', formOf(SENT.trainer));
-  expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable', errors: {} }]);
-  expect(files()).toEqual([]);
-  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
-  expect(add).toHaveBeenCalledOnce();
-  expect(release).not.toHaveBeenCalled();
-  await post('trainer', formOf(SENT.trainer));
-  expect(release).toHaveBeenCalledOnce();
 });
 
 test('responds with 503 if a request cannot be stored, reports it, and logs only the code', async () => {
