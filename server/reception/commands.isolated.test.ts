@@ -9,9 +9,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { receivingSettings, store } from '../../tests/delivery/requests.ts';
-import { newFolder, testOnUnix } from '../../tests/server/support.ts';
+import { newFolder, testOnUnix, writeFiles } from '../../tests/server/support.ts';
 import { PROBLEMS } from '../problems.ts';
 import { runCommand } from './commands.ts';
 import { openDatabase, run as runSql } from './database.ts';
@@ -19,6 +20,7 @@ import { listRequests } from './requests.ts';
 
 let folder: string;
 let file: string;
+let site: string;
 let environment: NodeJS.ProcessEnv;
 
 /** Stores three requests, two of them of one person. */
@@ -34,7 +36,8 @@ beforeEach(async () => {
   add('Max@a.example', '=1+1', { kind: 'trainer', content: '%PDF-1.7' });
   add('lou@b.example', 'Deux\nlignes');
   database.close();
-  environment = { REQUESTS_FOLDER: folder, SMTP_HOST: '', MAIL_FROM: '' };
+  site = join(folder, 'dist');
+  environment = { REQUESTS_FOLDER: folder, SITE_FOLDER: site, SMTP_HOST: '', MAIL_FROM: '' };
 });
 
 /** Runs a command, with some settings of its own. */
@@ -89,24 +92,13 @@ testOnUnix('exports all requests to a new file that only its owner can read', as
   expect((await run('export', path)).stderr).toMatch(/existe déjà : donnez un autre nom/);
 });
 
-test.each([
-  ['export', 'demandes.csv'],
-  ['copy', 'copie.sqlite'],
-])('refuses to %s requests to the published site', async (command, name) => {
-  const site = await newFolder();
-  const settings = { SITE_FOLDER: site };
-  const { stderr } = await runWith(settings, command, join(site, name));
-  expect(stderr).toMatch(/serait dans un dossier publié/);
-  expect(readdirSync(site)).toEqual([]);
-});
-
 test('sends a test mail to each recipient, and prints the results in French', async () => {
   const mailServer = await startMailServer();
   const recipients = { contact: ['c@a.example'], trainer: ['t@a.example', 'c@a.example'] };
-  const site = await newFolder({
-    'dist/.build.json': JSON.stringify({ reception: receivingSettings({ recipients }) }),
-  });
-  Object.assign(environment, mailServer.settings, { SITE_FOLDER: join(site, 'dist') });
+  const publish = (settings: Partial<ReceptionSettings>) =>
+    writeFiles(site, { '.build.json': JSON.stringify({ reception: receivingSettings(settings) }) });
+  await publish({ recipients });
+  Object.assign(environment, mailServer.settings);
   // Node reads this variable of its own process.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const { stdout, status } = await run('test-mail');
@@ -126,8 +118,7 @@ test('sends a test mail to each recipient, and prints the results in French', as
   expect((await runWith({ MAIL_FROM: 'Interligne' }, 'test-mail')).stderr).toMatch(
     /^Aucun e-mail ne peut partir\. MAIL_FROM : /,
   );
-  const record = JSON.stringify({ reception: receivingSettings({ delivery: 'simulated' }) });
-  writeFileSync(join(site, 'dist/.build.json'), record);
+  await publish({ delivery: 'simulated' });
   expect((await run('test-mail')).stderr).toMatch(/^Le site construit n'envoie aucune demande/);
   vi.unstubAllEnvs();
   await mailServer.stop();
@@ -194,6 +185,9 @@ test('reports in one sentence why a command fails, and does nothing', async () =
     [['copy', join(absent, 'copie.sqlite')], 'ne peut pas être écrit (ENOENT)'],
     [['export', join(absent, 'a.csv')], 'ne peut pas être écrit (ENOENT)'],
     [['export', join(folder, 'a.xlsx')], 'Donnez un nom de fichier qui finit par .csv'],
+    [['export', join(site, 'a.csv')], 'serait dans un dossier publié'],
+    [['copy', join(site, 'a.sqlite')], 'serait dans un dossier publié'],
+    [['cv', '2', join(site, 'a.pdf')], 'serait dans un dossier publié'],
   ] as const)
     expect(await run(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(error) });
   expect((await runWith({ PORT: 'beaucoup' }, 'list')).stderr).toMatch(/^PORT doit être/);

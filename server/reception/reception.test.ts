@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
-import { formOf, PDF, SENT, startDelivery } from '../../tests/delivery/requests.ts';
+import { formOf, PDF, SENT, type Sent, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT, sendRaw } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import { openLog } from '../access-log.ts';
 import { PROBLEMS } from '../problems.ts';
+
+type Delivery = Awaited<ReturnType<typeof startDelivery>>;
 
 test('mails each kind of request to its recipients, with all fields of the form', async () => {
   const recipients = {
@@ -134,25 +136,29 @@ test('serves others while a form contains the worst text for normalization', asy
   expect(performance.now() - begin).toBeLessThan(5000);
 });
 
+/** Posts applications at the same time, each from an address of its own. Returns the statuses. */
+const postAtOnce = (post: Delivery['post'], count: number, valuesOf: (at: number) => Sent) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const form = formOf({ ...SENT.trainer, ...valuesOf(at) });
+      return (await post('trainer', form, { 'x-forwarded-for': `192.0.2.${at}` })).status;
+    }),
+  );
+
 test('stores a request once that is sent twenty times at once', async () => {
   const { post, kept } = await startDelivery({}, { trustProxy: true });
-  const statuses = Array.from({ length: 20 }, async (_, at) => {
-    const from = { 'x-forwarded-for': `192.0.2.${at}` };
-    return (await post('trainer', formOf({ ...SENT.trainer, key: 'a' }), from)).status;
-  });
-  expect(await Promise.all(statuses)).toEqual(Array(20).fill(201));
+  expect(await postAtOnce(post, 20, () => ({ key: 'a' }))).toEqual(Array(20).fill(201));
   expect(kept()).toHaveLength(1);
 });
 
-test('bounds the CVs of a day over all addresses, those that are being received included', async () => {
+test('accepts CVs of 10 MB, and bounds those of a day over all addresses, those that are being received included', async () => {
   const bounds = { cvBytesPerDay: 25_000_000 };
   const { post, kept } = await startDelivery({}, { trustProxy: true }, bounds);
-  const cv = new File([PDF, Buffer.alloc(9_900_000)], 'cv.pdf', { type: 'application/pdf' });
-  const statuses = Array.from({ length: 4 }, async (_, at) => {
-    const from = { 'x-forwarded-for': `192.0.2.${at}` };
-    return (await post('trainer', formOf({ ...SENT.trainer, cv, key: `${at}` }), from)).status;
+  const cv = new File([PDF, Buffer.alloc(10_000_000 - PDF.length)], 'cv.pdf', {
+    type: CV.mimeType,
   });
-  expect((await Promise.all(statuses)).toSorted()).toEqual([201, 201, 503, 503]);
+  const statuses = await postAtOnce(post, 4, (at) => ({ cv, key: `${at}` }));
+  expect(statuses.toSorted()).toEqual([201, 201, 503, 503]);
   expect(kept()).toHaveLength(2);
   expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
 });
