@@ -1,8 +1,5 @@
-import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder, PATIENT, sendRequest, serve } from '../tests/server/support.ts';
-import { openLog } from './access-log.ts';
+import { newFolder, newLog, PATIENT, sendRequest, serve } from '../tests/server/support.ts';
 
 /** Serves a small site, and returns the entries of its log. */
 async function logOf(
@@ -10,17 +7,14 @@ async function logOf(
   visit: (port: number) => Promise<unknown>,
   trustProxy = false,
 ) {
-  const folder = await newFolder({ 'site/index.html': 'Accueil', log: '' });
-  const file = await open(join(folder, 'log'), 'a');
-  const options = { accessLog, trustProxy, log: openLog(file.fd) };
-  const { application, port } = await serve(join(folder, 'site'), options);
+  const folder = await newFolder({ 'index.html': 'Accueil' });
+  const { log, logged } = await newLog();
+  const { application, port } = await serve(folder, { accessLog, trustProxy, log });
   await visit(port);
   await application.close();
   application.log.error('the end');
-  const read = () => readFile(join(folder, 'log'), 'utf8');
-  await expect.poll(read, PATIENT).toContain('the end');
-  const lines = (await read()).trimEnd().split('\n');
-  await file.close();
+  await expect.poll(logged, PATIENT).toContain('the end');
+  const lines = (await logged()).trimEnd().split('\n');
   return lines.slice(0, -1).map((line) => JSON.parse(line));
 }
 

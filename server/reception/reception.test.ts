@@ -1,14 +1,11 @@
 /** Tests a request from the form to the mail to the company. */
 import { renameSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 import { formOf, PDF, SENT, type Sent, startDelivery } from '../../tests/delivery/requests.ts';
-import { newFolder, PATIENT, sendRaw } from '../../tests/server/support.ts';
+import { newLog, PATIENT, sendRaw } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
-import { openLog } from '../access-log.ts';
 import { PROBLEMS } from '../problems.ts';
 
 type Delivery = Awaited<ReturnType<typeof startDelivery>>;
@@ -41,11 +38,10 @@ test('mails each kind of request to its recipients, with all fields of the form'
 });
 
 test('logs and reports mails that are refused, without an address, a text or a secret', async () => {
-  const folder = await newFolder({ log: '' });
-  const log = await open(join(folder, 'log'), 'a');
-  const logged = { accessLog: true, log: openLog(log.fd) } as const;
+  const { log, logged } = await newLog();
   const recipients = { contact: ['equipe@a.example'] };
-  const { post, origin, application, mailServer } = await startDelivery({ recipients }, logged);
+  const options = { accessLog: true, log };
+  const { post, origin, application, mailServer } = await startDelivery({ recipients }, options);
   const health = async () => {
     const answer = await fetch(`${origin}/healthz`);
     return [answer.status, await answer.text()];
@@ -55,19 +51,17 @@ test('logs and reports mails that are refused, without an address, a text or a s
   await post('contact', formOf(SENT.contact));
   await post('contact', formOf({ ...SENT.contact, email: 'max' }));
   await post('contact', 'broken', { 'content-type': 'multipart/form-data; boundary=b' });
-  const read = () => readFile(join(folder, 'log'), 'utf8');
-  await expect.poll(read, PATIENT).toContain('mail not sent');
+  await expect.poll(logged, PATIENT).toContain('mail not sent');
   const sentence = PROBLEMS.mailRefused('EENVELOPE 550');
   const [status, text] = await health();
   expect([status, `${text}`.split('\n')[0]]).toEqual([503, `problème : ${sentence}`]);
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
   await application.close();
   application.log.error('the end');
-  await expect.poll(read, PATIENT).toContain('the end');
-  expect(await read()).toContain('/demandes/contact');
-  expect(await read()).toContain('"request":1');
-  expect(await read()).not.toMatch(/@|d'essai|smtp:/);
-  await log.close();
+  await expect.poll(logged, PATIENT).toContain('the end');
+  expect(await logged()).toContain('/demandes/contact');
+  expect(await logged()).toContain('"request":1');
+  expect(await logged()).not.toMatch(/@|d'essai|smtp:/);
 });
 
 test('limits the rate per form and IPv4 address or IPv6 /64 network, which a proxy forwards with changing ports', async () => {
