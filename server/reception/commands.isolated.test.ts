@@ -69,8 +69,6 @@ test('lists and shows requests', async () => {
   );
   expect((await run('cv', '2', path)).stdout).toBe(`CV écrit : ${path}\n`);
   expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7');
-  expect((await run('cv', '1', path)).stderr).toBe("La demande 1 n'a pas de CV.\n");
-  expect((await run('cv', '2')).stderr).toMatch(/qui finit par \.pdf, par exemple : cv 2 /);
 });
 
 test('erases an address in any spelling, and reminds of copies and mails', async () => {
@@ -106,10 +104,8 @@ test('sends a test mail to each recipient, and prints the results in French', as
     /^c@a\.example : envoi par .*\nc@a\.example : accepté .*\nt@a\.example : envoi par /,
   );
   expect(status).toBe(0);
-  expect(mailServer.mails.map(({ to }) => [to].flat()[0]?.text)).toEqual([
-    'c@a.example',
-    't@a.example',
-  ]);
+  const addressees = mailServer.mails.map(({ to }) => [to].flat()[0]?.text);
+  expect(addressees).toEqual(['c@a.example', 't@a.example']);
   mailServer.refuse('RCPT TO', '550 no');
   const refused = await run('test-mail');
   for (const recipient of ['c@a.example', 't@a.example'])
@@ -145,7 +141,7 @@ testOnUnix('copies the database in use into one file, and replaces the previous 
 test('refuses to replace a file that is not a copy of this database', async () => {
   const other = join(await newFolder(), 'demandes.sqlite');
   openDatabase(other).close();
-  const notes = join(await newFolder({ 'a.sqlite': 'notes', 'b.txt': '' }), 'a.sqlite');
+  const notes = join(await newFolder({ 'a.sqlite': 'notes' }), 'a.sqlite');
   for (const path of [other, notes]) {
     const before = readFileSync(path);
     expect((await run('copy', path)).stderr).toMatch(
@@ -153,10 +149,6 @@ test('refuses to replace a file that is not a copy of this database', async () =
     );
     expect(readFileSync(path)).toEqual(before);
   }
-  expect((await run('copy', file)).stderr).toMatch(/est le fichier des demandes lui-même/);
-  expect((await run('copy', notes.replace('a.sqlite', 'b.txt'))).stderr).toMatch(
-    /finit par \.sqlite/,
-  );
 });
 
 test('queues failed mails again', async () => {
@@ -183,7 +175,11 @@ test('reports in one sentence why a command fails, and does nothing', async () =
     [['effacer', '9'], "« effacer » n'existe pas"],
     [['copy', join(absent, 'copie.sqlite')], 'ne peut pas être écrit (ENOENT)'],
     [['export', join(absent, 'a.csv')], 'ne peut pas être écrit (ENOENT)'],
+    [['copy', file], 'est le fichier des demandes lui-même'],
+    [['copy', join(folder, 'a.txt')], 'Donnez un nom de fichier qui finit par .sqlite'],
     [['export', join(folder, 'a.xlsx')], 'Donnez un nom de fichier qui finit par .csv'],
+    [['cv', '1', join(folder, 'a.pdf')], "La demande 1 n'a pas de CV."],
+    [['cv', '2'], 'finit par .pdf, par exemple : cv 2 ../cv-2.pdf'],
     [['export', join(site, 'a.csv')], 'serait dans un dossier publié'],
     [['copy', join(site, 'a.sqlite')], 'serait dans un dossier publié'],
     [['cv', '2', join(site, 'a.pdf')], 'serait dans un dossier publié'],

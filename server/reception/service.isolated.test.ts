@@ -148,9 +148,7 @@ test('erases expired requests each day, and reports that it waits', async () => 
   service.add({}, NOW - 800 * DAY);
   vi.setSystemTime(NOW + 2 * DAY);
   await service.runRound();
-  expect(service.problems()[0]).toMatch(
-    /^L'effacement automatique attend sept jours, depuis le 21/,
-  );
+  expect(service.problems()[0]).toMatch(/^L'effacement automatique attend .* depuis le 21/);
   vi.setSystemTime(NOW + 8 * DAY);
   await service.runRound();
   expect([states(), service.problems()]).toEqual([[], []]);
@@ -164,10 +162,8 @@ test('reports a disk that is almost full and a damaged database, and logs each o
   await service.runRound();
   await service.runRound();
   expect(service.problems()).toEqual([PROBLEMS.damaged]);
-  expect(log.error.mock.calls.map(([, sentence]) => sentence)).toEqual([
-    PROBLEMS.full,
-    PROBLEMS.damaged,
-  ]);
+  const logged = log.error.mock.calls.map(([, sentence]) => sentence);
+  expect(logged).toEqual([PROBLEMS.full, PROBLEMS.damaged]);
 });
 
 test('reports that the CVs of a day leave no room for another one, until the day is over', async () => {
