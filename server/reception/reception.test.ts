@@ -86,8 +86,10 @@ test('limits the rate per form and IPv4 address or IPv6 /64 network, which a pro
 });
 
 test('serves pages without its database, reports that without a path, and works once it is back', async () => {
-  const { post, origin, file } = await startDelivery();
+  const { post, origin, file, kept } = await startDelivery();
   expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
+  // While a mail is being sent, a repair shows only at the next round, after 15 seconds.
+  await expect.poll(() => kept()[0]?.mails[0]?.state, PATIENT).toBe('sent');
   renameSync(file, `${file}.away`);
   const refused = await post('contact', formOf(SENT.contact));
   expect([refused.status, refused.headers.get('x-content-type-options')]).toEqual([503, 'nosniff']);
