@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -43,45 +43,24 @@ async function addressOf({ child, output }: ReturnType<typeof start>): Promise<s
   return address() ?? '';
 }
 
-/** Ends a server, and expects that it ends long before the time limit of a test. */
-async function expectQuickEnd({ child, ended }: ReturnType<typeof start>): Promise<void> {
-  const begin = performance.now();
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(performance.now() - begin).toBeLessThan(30_000);
-}
-
-/** Requests a large file without reading it. */
-async function requestLargeFile(address: string): Promise<IncomingMessage> {
-  const [response] = await once(request(`${address}/large.txt`).end(), 'response');
-  return response;
-}
-
 testOnUnix(
-  'prints its address, serves, and ends on SIGTERM after the active responses',
+  'prints its address, serves, and ends on Ctrl + C after the active responses',
   async () => {
     const server = start(folder);
     const address = await addressOf(server);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(address)).text()).toBe('Accueil');
-    const response = await requestLargeFile(address);
-    server.child.kill('SIGTERM');
-    server.child.kill('SIGTERM');
+    const [response] = await once(request(`${address}/large.txt`).end(), 'response');
+    // Both the terminal and npm send it.
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
     expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
     expect(await server.ended).toEqual([0, null]);
     expect(server.output.err).toBe('');
   },
 );
 
-testOnUnix('ends on Ctrl + C, which both the terminal and npm send', async () => {
-  const server = start(folder);
-  await addressOf(server);
-  server.child.kill('SIGINT');
-  server.child.kill('SIGINT');
-  expect(await server.ended).toEqual([0, null]);
-});
-
-testOnUnix('ends within seconds during an upload, which leaves no file', async () => {
+testOnUnix('ends on SIGTERM within seconds during an upload, which leaves no file', async () => {
   const record = JSON.stringify({ reception: receivingSettings() });
   const parent = await newFolder({ 'site/index.html': 'Accueil', 'site/.build.json': record });
   const server = start(join(parent, 'site'), { REQUESTS_FOLDER: join(parent, 'demandes') });
@@ -94,42 +73,29 @@ testOnUnix('ends within seconds during an upload, which leaves no file', async (
   upload.write('--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-');
   const files = () => globSync('demandes/*', { cwd: parent });
   await expect.poll(files, PATIENT).toEqual(['demandes/demandes.sqlite']);
-  await expectQuickEnd(server);
+  const begin = performance.now();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual([0, null]);
+  expect(performance.now() - begin).toBeLessThan(30_000);
   expect(files()).toEqual(['demandes/demandes.sqlite']);
 });
 
-test('responds to forms with 503 without the record of a build', async () => {
-  const origin = await addressOf(start(folder));
-  const options = { method: 'POST', headers: { origin }, body: new FormData() };
-  expect((await fetch(`${origin}/demandes/contact`, options)).status).toBe(503);
-});
-
-test('reports in one sentence that the port is in use, and does nothing else', async () => {
+test('reports in one sentence why it does not start, and does nothing else', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
   const requests = await newFolder();
-  const { output, ended } = start(folder, { PORT, REQUESTS_FOLDER: requests });
-  expect(await ended).toEqual([1, null]);
-  expect(output.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
-  expect(output.out).toBe('');
+  for (const [site, settings, sentence] of [
+    [folder, { PORT, REQUESTS_FOLDER: requests }, `Le port ${PORT} est pris : `],
+    [join(folder, 'absent'), {}, 'Aucun site construit '],
+    [folder, { REQUESTS_FOLDER: join(folder, 'demandes') }, 'Le dossier des demandes est dans '],
+    [folder, { HOST: '203.0.113.1' }, "Le site ne peut pas s'ouvrir à l'adresse 203"],
+  ] as const) {
+    const { output, ended } = start(site, settings);
+    expect(await ended).toEqual([1, null]);
+    expect(output).toEqual({ out: '', err: expect.stringMatching(/^[^\n]+\.\n$/) });
+    expect(output.err).toContain(sentence);
+  }
   other.close();
   expect(await readdir(requests)).toEqual([]);
-});
-
-test('reports in one sentence why it does not start', async () => {
-  for (const [{ output, ended }, sentence] of [
-    [start(join(folder, 'absent')), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
-    [
-      start(folder, { REQUESTS_FOLDER: join(folder, 'demandes') }),
-      /^Le dossier .+ publié, où .+\.\n$/,
-    ],
-    [
-      start(folder, { HOST: '203.0.113.1' }),
-      /^Le site ne peut pas s'ouvrir à l'adresse 203\.0\.113\.1, port .+\.\n$/,
-    ],
-  ] as const) {
-    expect(await ended).toEqual([1, null]);
-    expect(output.err).toMatch(sentence);
-  }
 });

@@ -3,11 +3,6 @@ import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 import { type ExportedRequest, toCsv } from './export.ts';
 
-const LABELS = REQUESTS.flatMap(({ fields }) =>
-  Object.values<Field>(fields).map(({ about }) => about.label.replace(/\.$/, '')),
-);
-const LAST = ["E-mail à l'équipe"];
-
 const request: ExportedRequest = {
   id: 1,
   kind: 'contact',
@@ -42,39 +37,32 @@ function filledCells(...requests: Partial<ExportedRequest>[]) {
 }
 
 test('writes the headers of all forms, even without requests', () => {
-  const [headers = []] = rowsOf(exportCsv().replace(/^\uFEFF/, ''));
-  expect(headers.slice(0, 5)).toEqual(['Numéro', 'Reçue le', 'Demande', 'Prénom', 'Nom']);
+  const csv = exportCsv();
+  // Excel reads UTF-8 only with a BOM.
+  expect(csv).toMatch(/^\uFEFF"Numéro";"Reçue le";"Demande";"Prénom";"Nom";/);
+  const [headers = []] = rowsOf(csv);
+  const labels = REQUESTS.flatMap(({ fields }) =>
+    Object.values<Field>(fields).map(({ about }) => about.label.replace(/\.$/, '')),
+  );
   // Forms share columns for the same field.
-  expect(headers.slice(3, -1).sort()).toEqual([...new Set(LABELS)].sort());
-  expect(headers.slice(-1)).toEqual(LAST);
+  expect(headers.slice(3, -1).sort()).toEqual([...new Set(labels)].sort());
 });
 
 test('writes each request in a row, with French labels', () => {
-  const trainer: Partial<ExportedRequest> = {
-    id: 2,
-    kind: 'trainer',
-    received: Date.parse('2026-07-25T22:05:00Z'),
-    cv: 'mon cv.pdf',
-    fields: { fullName: 'Lou', email: 'l@a.fr', expertiseDomains: ['DevOps', 'Data Science & IA'] },
-  };
-  const contact: Partial<ExportedRequest> = {
-    mailState: 'envoyé',
-    fields: {
-      fullName: 'Éloïse',
-      email: 'e@a.fr',
-      message: 'Un\n"deux" ; trois',
-      gdprConsent: true,
-    },
-  };
-  const institution = { id: 3, kind: 'institution', fields: { level: 'expert' } };
-  const rows = filledCells(contact, trainer, institution);
-  expect(rows).toMatchObject([
+  const fields = { fullName: 'Éloïse', message: 'Un\n"deux" ; trois', gdprConsent: true };
+  const expertiseDomains = ['DevOps', 'Data Science & IA'];
+  const received = Date.parse('2026-07-25T22:05:00Z');
+  const rows = filledCells(
+    { mailState: 'envoyé', fields },
+    { id: 2, kind: 'trainer', received, cv: 'mon cv.pdf', fields: { expertiseDomains } },
+    { id: 3, kind: 'institution', fields: { level: 'expert' } },
+  );
+  expect(rows).toEqual([
     {
       Numéro: '1',
       'Reçue le': '2026-11-25 10:32',
       Demande: 'Message',
       'Nom complet': 'Éloïse',
-      'E-mail': 'e@a.fr',
       Message: 'Un\n"deux" ; trois',
       'J’accepte que ces données soient utilisées pour me recontacter': 'oui',
       "E-mail à l'équipe": 'envoyé',
@@ -83,26 +71,16 @@ test('writes each request in a row, with French labels', () => {
       Numéro: '2',
       'Reçue le': '2026-07-26 00:05',
       Demande: 'Candidature de formateur',
-      'Nom complet': 'Lou',
-      'E-mail': 'l@a.fr',
       CV: 'mon cv.pdf',
       "Domaines d'expertise": 'DevOps, Data Science & IA',
     },
-    {
-      Numéro: '3',
-      'Reçue le': '2026-11-25 10:32',
-      Demande: 'Demande de formateur',
-      Niveau: 'Expert',
-    },
+    expect.objectContaining({ Niveau: 'Expert' }),
   ]);
 });
 
 test('exports kinds and fields that no longer exist under their names', () => {
   const gone = { kind: 'gone', fields: { fax: 'Un' }, cv: 'cv.pdf' };
-  const [headers, row] = rowsOf(exportCsv({ ...gone, mailState: 'x' }));
-  expect(headers?.slice(-3)).toEqual(['fax', 'cv', ...LAST]);
-  expect(row?.slice(-3, -1)).toEqual(['Un', 'cv.pdf']);
-  expect(row?.[2]).toBe('gone');
+  expect(filledCells(gone)).toMatchObject([{ Demande: 'gone', fax: 'Un', cv: 'cv.pdf' }]);
 });
 
 const messageCell = (message: string) => filledCells({ fields: { message } })[0]?.Message;

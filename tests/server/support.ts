@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { openLog } from '../../server/access-log.ts';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
 import type { ReceptionSetup } from '../../server/reception/service.ts';
@@ -99,6 +99,14 @@ export async function newFolder(files: Record<string, string | Buffer> = {}): Pr
   cleanUpLater(() => rm(folder, { recursive: true, force: true }));
   await writeFiles(folder, files);
   return folder;
+}
+
+/** Opens a log in a file until the end of the test, and returns a function that reads it. */
+export async function newLog() {
+  const path = join(await newFolder({ log: '' }), 'log');
+  const file = await open(path, 'a');
+  onTestFinished(() => file.close());
+  return { log: openLog(file.fd), logged: () => readFile(path, 'utf8') };
 }
 
 /** The setup of a site without a record, which receives no requests. */
