@@ -14,6 +14,7 @@ const AUDITS = [
   'largest-contentful-paint',
   'total-blocking-time',
   'cumulative-layout-shift',
+  'speed-index',
   'total-byte-weight',
 ];
 // Chromium's sandbox refuses to run as root.

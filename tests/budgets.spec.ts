@@ -1,7 +1,7 @@
 /** Tests the budgets, and prints each with its bound. 1 kB is 1000 bytes. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { statistics } from './support/content.ts';
 import { FORM_NAMES, PAGE_FORMS, reach, send, submitOf } from './support/forms.ts';
 import { SITE } from './support/pages.ts';
@@ -60,6 +60,20 @@ test('landing page: at most 16 kB of document, compressed with Brotli', async ({
   expect(response?.headers()['content-encoding']).toBe('br');
   const sizes = await response?.request().sizes();
   expectAtMost(16_000, sizes?.responseBodySize ?? 0, 'document of the landing page');
+});
+
+test('landing page: at most 75 kB in 16 requests at first', async ({ page }) => {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(finished.map((request) => request.sizes()));
+  const bytes = sizes.reduce(
+    (sum, size) => sum + size.responseHeadersSize + size.responseBodySize,
+    0,
+  );
+  expectAtMost(75_000, bytes, `${finished.length} responses of a first visit`);
+  expect(finished.length).toBeLessThanOrEqual(16);
 });
 
 test('landing page: the layout shifts by less than 0.001 on a phone when the typefaces arrive and forms are refused', async ({
