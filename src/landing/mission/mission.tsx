@@ -35,7 +35,7 @@ export function Mission({ words }: SectionProps<'mission'>) {
       <ol role="list" className="steps">
         {keysOf(STEPS).map((step, index) => (
           <li key={step}>
-            <span className="step-number hand">{`0${index + 1}`}</span>
+            <span className="step-number">{`0${index + 1}`}</span>
             <h4>{STEPS[step]}</h4>
             <p className="muted">{typeset(words.steps[step])}</p>
           </li>

@@ -39,12 +39,7 @@ const BRICOLAGE = {
  * fallback typeface. Each file has one weight, so that it arrives early.
  */
 export const TYPEFACES = {
-  // The browser chooses the optical size: 14 for a label, 96 for a title.
-  display: {
-    ...BRICOLAGE,
-    axes: { wght: 700, wdth: 100, opsz: { min: 14, max: 96 } },
-    without: '',
-  },
+  display: { ...BRICOLAGE, axes: { wght: 700, wdth: 100, opsz: 48 }, without: '' },
   text: { ...BRICOLAGE, axes: { wght: 400, wdth: 100, opsz: 14 }, without: '' },
   // Its « @ » is a blot at the size of a note; that of titles stands in.
   hand: {
