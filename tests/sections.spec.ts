@@ -197,6 +197,18 @@ test('titles, running text and fields have the typeface that the page brings', a
   }
 });
 
+test("the trainer's hand loads once the visitor scrolls past the buttons of the hero", async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(files.join()).not.toContain('hand');
+  const loads = page.waitForRequest(/hand.*woff2/);
+  await page.locator('#contact-trainers').scrollIntoViewIfNeeded();
+  await loads;
+});
+
 test('on a phone, a checkbox of a list is 44 px high for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

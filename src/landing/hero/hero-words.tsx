@@ -22,9 +22,7 @@ export function HeroWords({ words, offersHackathons, facts }: Props) {
         <p className="lead muted">
           {typeset(words.lead)}{' '}
           {offersHackathons && (
-            <a href={`/#${SECTIONS.hackathon.anchor}`}>
-              Nous organisons aussi des&nbsp;hackathons.
-            </a>
+            <a href={`/#${SECTIONS.hackathon.anchor}`}>Nous organisons des hackathons.</a>
           )}
         </p>
         {facts.length > 0 && (
