@@ -1,17 +1,17 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../../requests/refusal.ts';
 import { PhoneLink, WriteOrCall } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
-import { Circle } from '../ui/circle.tsx';
-import { Corrected, type FieldProps } from '../ui/field.tsx';
+import type { FieldProps } from '../ui/field.tsx';
 import { keysOf } from '../ui/keys-of.ts';
-import { keepVerbatim, typeset } from '../ui/typeset.tsx';
+import { typeset } from '../ui/typeset.tsx';
 import { delivery } from './delivery.ts';
 import { ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
 import { useKeptEntries } from './kept-entries.ts';
 import { refusalHead } from './refusal-head.tsx';
+import { SentSheet, type Success } from './sent-sheet.tsx';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Name extends string> = FormContent &
@@ -22,7 +22,7 @@ type Props<Name extends string> = FormContent &
     /** Head of the errors when a required field is empty (requirements, chapter 8). */
     whenMissing?: { title: string; text: string };
     /** Replaces the fields after a delivery, unless the caller shows a notice. */
-    success?: { title: string; text: string; again?: string };
+    success?: Success;
     /** Disables the button while sending. It then loses the focus, which `onSubmitting` must move. */
     disableWhileSubmitting?: boolean;
     /**
@@ -52,7 +52,6 @@ export function RequestForm<Name extends string>({
   ...requestOptions
 }: Props<Name>) {
   const form = useRef<HTMLFormElement>(null);
-  const confirmation = useRef<HTMLDivElement>(null);
   const { state, validFields, refuse, startAgain, ...listeners } = useRequestForm(
     form,
     requestOptions,
@@ -62,23 +61,13 @@ export function RequestForm<Name extends string>({
   // The fields are shown before the confirmation is removed, so that one of them can take the focus.
   const [returning, setReturning] = useState(false);
   const submitting = state.status === 'submitting';
-  const sent = state.status === 'sent' && success;
-  const answers = state.status === 'sent' ? state.answers : [];
+  const sent =
+    state.status === 'sent' && success ? { ...success, answers: state.answers } : undefined;
   const refusal = state.status === 'refused' ? state.refusal : undefined;
   const errors: FieldErrors = state.status === 'refused' ? state.errors : {};
   // The browser validates until hydration, when the messages of this form replace its own.
   const [browserValidates, setBrowserValidates] = useState(!delivery.isSimulated);
   useEffect(() => setBrowserValidates(false), []);
-
-  // A layout effect, because the button is hidden now and loses the focus at the next paint. Safari
-  // does not focus a pressed button, so that the body has the focus.
-  useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (!sent || !(activeElement === body || form.current?.contains(activeElement))) return;
-    confirmation.current?.focus({ preventScroll: true });
-    // The top of the sheet, so that its ticks are in view.
-    form.current?.scrollIntoView({ behavior: 'instant' });
-  }, [sent]);
 
   const headOf = (ofErrors: FieldErrors) =>
     refusalHead(ofErrors, { refusal, whenMissing, email, phone });
@@ -132,55 +121,17 @@ export function RequestForm<Name extends string>({
           {submitting ? 'Envoi en cours...' : submitLabel}
         </Button>
       </div>
-      <div className={sent ? 'sent-sheet' : undefined}>
-        {/* Outside the live region, so that it is not announced. */}
-        {sent && (
-          <p className="hand circled" aria-hidden="true">
-            {delivery.stamp}
-            <Circle />
-          </p>
-        )}
-        {/* A live region announces only text that is inserted later. The focus announces a name of its
-            own, because the title would be announced twice. */}
-        <div role="status" aria-live="polite">
-          {sent && (
-            // biome-ignore lint/a11y/useSemanticElements: no fields are in it
-            <div ref={confirmation} role="group" aria-label="Confirmation" tabIndex={-1}>
-              {delivery.remark && <p>{typeset(delivery.remark)}</p>}
-              <p className="sent-title">{keepVerbatim(sent.title)}</p>
-              <p className="lead">{sent.text}</p>
-            </div>
-          )}
-        </div>
-        {sent && (
-          <dl>
-            {answers.map(({ label: question, text }, index) => (
-              <Fragment key={question}>
-                <dt className="hint">{typeset(question)}</dt>
-                <dd>
-                  {/* What the visitor typed, without the rules of typography. */}
-                  <Corrected field={{ isValid: true, index, turn: index }}>{text}</Corrected>
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-        )}
-        {sent && (
-          <Button
-            variant="outlined"
-            onClick={() => {
-              // The field gets the focus before the button is removed: after a lost focus, Orca does
-              // not announce the next one.
-              flushSync(() => setReturning(true));
-              focusField(form.current?.querySelector<HTMLElement>('.control'));
-              setReturning(false);
-              startAgain();
-            }}
-          >
-            {sent.again ?? 'Nouvelle demande'}
-          </Button>
-        )}
-      </div>
+      <SentSheet
+        sent={sent}
+        onAgain={() => {
+          // The field gets the focus before the button is removed: after a lost focus, Orca does not
+          // announce the next one.
+          flushSync(() => setReturning(true));
+          focusField(form.current?.querySelector<HTMLElement>('.control'));
+          setReturning(false);
+          startAgain();
+        }}
+      />
     </form>
   );
 }

@@ -9,7 +9,7 @@ const OPTIONS = {
   targetFormat: 'woff2',
   // Kerning, accents, ligatures, and tabular figures for the counters.
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'],
-  // No system shows its effect at the size of notes, and they are 40 % of the hand.
+  // Hinting would be 40 % of the hand's file, and hardly changes text of its size.
   noHinting: true,
 } as const;
 
@@ -41,7 +41,7 @@ const BRICOLAGE = {
 export const TYPEFACES = {
   display: { ...BRICOLAGE, axes: { wght: 700, wdth: 100, opsz: 48 }, without: '' },
   text: { ...BRICOLAGE, axes: { wght: 400, wdth: 100, opsz: 14 }, without: '' },
-  // Its « @ » is a blot at the size of a note; that of titles stands in.
+  // Its « @ » is a blot at the size of a note; that of running text stands in.
   hand: {
     package: '@fontsource/patrick-hand',
     file: 'patrick-hand-latin-400-normal.woff2',

@@ -57,13 +57,12 @@ export function Exercise() {
             </g>
           )}
           {/* The key restarts the animation for each answer. */}
-          <g key={from} className={`answer vlan-${from} ${tested ? '' : 'first'}`}>
-            <Stroke name="ring" x={14.2 * (from - 30)} />
+          <g key={from} className={`answer vlan-${from}`}>
+            <Stroke name="ring" className="ring" x={14.2 * (from - 30)} />
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
-            {/* The mistake that was found, or what is right. */}
-            <Stroke name={isFound ? 'found' : 'correct'} />
+            <Stroke name={isFound ? 'found' : 'correct'} className="tick-mark" />
           </g>
         </g>
       </Drawing>
