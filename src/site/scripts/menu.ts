@@ -13,10 +13,15 @@ export function markSection(menu: HTMLElement): void {
   for (const section of document.querySelectorAll('main > [id]')) observer.observe(section);
 }
 
-/** Marks the header once the buttons of the hero are above the viewport (header.css). */
+/**
+ * Marks the header while the buttons of the hero are out of view (header.css), and the page once they were
+ * (hand.css).
+ */
 export function markPastHero(header: HTMLElement): void {
   const observer = new IntersectionObserver(([entry]) => {
-    header.toggleAttribute('data-past-hero', entry?.isIntersecting === false);
+    const isPast = entry?.isIntersecting === false;
+    header.toggleAttribute('data-past-hero', isPast);
+    if (isPast) document.documentElement.dataset.scrolled = '';
   });
   for (const buttons of document.querySelectorAll('.hero .button-row')) observer.observe(buttons);
 }
