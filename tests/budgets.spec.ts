@@ -2,10 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Request, test } from '@playwright/test';
+import config from '../playwright.config.ts';
 import { statistics } from './support/content.ts';
 import { FORM_NAMES, PAGE_FORMS, reach, send, submitOf } from './support/forms.ts';
 import { SITE } from './support/pages.ts';
 import { hold, hydrate, WAITING_ISLAND } from './support/visit.ts';
+
+const { launchOptions } = config.use ?? {};
+// On slow connections, Chromium loads lazy pictures that are nearer than 2500 px.
+const lazyMargin = '--blink-settings=lazyLoadingImageMarginPxUnknown=2500';
+test.use({
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), lazyMargin] },
+});
 
 function expectAtMost(bound: number, bytes: number, name: string) {
   console.log(`${(bytes / 1000).toFixed(1)} of ${bound / 1000} kB: ${name}`);
