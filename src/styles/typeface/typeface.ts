@@ -60,7 +60,7 @@ const range = (first: number, last: number) =>
   );
 
 /** What running text and fields contain besides: the letters of Western Europe, and a few marks. */
-const TYPED = `${range(0xc0, 0xff)}Œœ*"#=_…°·`;
+const TYPED = `${range(0xc0, 0xff)}Œœ*"#=_[]°·…—“”‘•`;
 
 /** All characters of the packages' Latin files, for development. */
 const LATIN = range(0, 0x2200);
