@@ -39,14 +39,12 @@ const BRICOLAGE = {
  * fallback typeface. Each file has one weight, so that it arrives early.
  */
 export const TYPEFACES = {
-  display: { ...BRICOLAGE, axes: { wght: 700, wdth: 100, opsz: 48 }, without: '' },
-  text: { ...BRICOLAGE, axes: { wght: 400, wdth: 100, opsz: 14 }, without: '' },
-  // Its « @ » is a blot at the size of a note; that of running text stands in.
+  display: { ...BRICOLAGE, axes: { wght: 700, wdth: 100, opsz: 48 } },
+  text: { ...BRICOLAGE, axes: { wght: 400, wdth: 100, opsz: 14 } },
   hand: {
     package: '@fontsource/patrick-hand',
     file: 'patrick-hand-latin-400-normal.woff2',
     axes: {},
-    without: '@',
   },
 } as const;
 
@@ -70,10 +68,15 @@ export async function typefaceFile(
   name: keyof typeof TYPEFACES,
   characters = LATIN,
 ): Promise<Buffer> {
-  const { package: source, file, axes, without } = TYPEFACES[name];
+  const { package: source, file, axes } = TYPEFACES[name];
   const whole = readTypeface(source, `files/${file}`);
-  const text = name === 'text' ? characters + TYPED : characters.replaceAll(without, '');
-  return subsetFont(whole, text, { ...OPTIONS, variationAxes: axes });
+  const texts = {
+    display: characters,
+    text: characters + TYPED,
+    // The « @ » of the hand is a blot at the size of a note; that of running text replaces it.
+    hand: characters.replaceAll('@', ''),
+  };
+  return subsetFont(whole, texts[name], { ...OPTIONS, variationAxes: axes });
 }
 
 /**
